@@ -1,0 +1,21 @@
+package thinair.cli;
+
+import java.util.List;
+
+/// A thing thinair can be told to do. The set is closed: help, dispatch and suggestions see every
+/// command, and a command that is left out of [#all] does not compile unnoticed, because a test
+/// compares the list with what this type permits.
+sealed interface Command permits HelpCommand, ModelsCommand, VersionCommand {
+
+  /// In the order in which help shows them.
+  static List<Command> all() {
+    return List.of(new ModelsCommand(), new HelpCommand(), new VersionCommand());
+  }
+
+  Usage usage();
+
+  /// Does the work and prints the answer.
+  ///
+  /// @throws BadCommand if the arguments cannot be followed
+  ExitCode run(Arguments arguments, Terminal terminal);
+}

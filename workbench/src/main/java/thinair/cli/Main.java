@@ -1,0 +1,36 @@
+package thinair.cli;
+
+import java.util.List;
+
+/// Where the program starts, and the one place where a failure turns into a message.
+public final class Main {
+  private Main() {}
+
+  public static void main(String[] words) {
+    var terminal = Terminal.ofProcess();
+    ExitCode code = run(List.of(words), terminal);
+    terminal.flush();
+    System.exit(code.number());
+  }
+
+  /// Runs one command without ending the process and without ever throwing.
+  public static ExitCode run(List<String> words, Terminal terminal) {
+    try {
+      return CommandLine.run(words, terminal);
+    } catch (BadCommand wrong) {
+      return say(terminal, ExitCode.WRONG, wrong.problem());
+    } catch (OutOfMemoryError e) {
+      long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
+      return say(terminal, ExitCode.LIMIT, "out of memory, the limit was " + mebibytes + " MiB");
+    } catch (StackOverflowError e) {
+      return say(terminal, ExitCode.LIMIT, "the input is nested too deeply");
+    } catch (RuntimeException | Error e) {
+      return say(terminal, ExitCode.DEFECT, Defect.describe(e));
+    }
+  }
+
+  private static ExitCode say(Terminal terminal, ExitCode code, String message) {
+    terminal.err().println("thinair: " + message);
+    return code;
+  }
+}

@@ -1,0 +1,57 @@
+package thinair.cli;
+
+import java.util.List;
+import thinair.model.ModelLibrary;
+import thinair.source.Suggestion;
+
+/// `thinair models`: which models come with thinair, and what they say.
+final class ModelsCommand implements Command {
+  @Override
+  public Usage usage() {
+    return new Usage(
+        "models",
+        new Usage.Operands("[show NAME]", 0, 2),
+        "list the built-in models, or print one",
+        List.of(),
+        "A built-in model is a text file; 'models show NAME' prints it as its author wrote it.");
+  }
+
+  @Override
+  public ExitCode run(Arguments arguments, Terminal terminal) {
+    var library = ModelLibrary.builtIn();
+    var words = arguments.operands();
+    if (words.isEmpty()) {
+      list(library, terminal);
+    } else if (!words.getFirst().equals("show")) {
+      throw new BadCommand("'models' knows 'show', not '" + words.getFirst() + "'");
+    } else if (words.size() == 1) {
+      throw new BadCommand("'models show' needs the NAME of a model: 'thinair models' lists them");
+    } else {
+      terminal.out().print(find(library, words.get(1)).text());
+    }
+    return ExitCode.ANSWERED;
+  }
+
+  private static void list(ModelLibrary library, Terminal terminal) {
+    if (library.entries().isEmpty()) {
+      terminal.out().println("no built-in models");
+    }
+    for (var entry : library.entries()) {
+      terminal.out().println(entry.name());
+    }
+  }
+
+  private static ModelLibrary.Entry find(ModelLibrary library, String name) {
+    return library
+        .find(name)
+        .orElseThrow(
+            () ->
+                new BadCommand(
+                    "unknown model '%s': %s"
+                        .formatted(
+                            name,
+                            Suggestion.nearest(name, library.names())
+                                .map(Suggestion::question)
+                                .orElse("'thinair models' lists those there are"))));
+  }
+}

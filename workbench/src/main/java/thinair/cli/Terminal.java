@@ -1,0 +1,35 @@
+package thinair.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/// Where a command finds its files and leaves its words. Commands touch neither `System.out` nor
+/// the process's working folder, so that tests and documentation can run them in-process, side by
+/// side.
+public record Terminal(Path folder, PrintStream out, PrintStream err) {
+
+  /// The terminal of this process. UTF-8 whatever the locale says: answers are full of ⊆ and ∪, and
+  /// a question mark in their place is a wrong answer.
+  static Terminal ofProcess() {
+    return new Terminal(Path.of(""), stream(FileDescriptor.out), stream(FileDescriptor.err));
+  }
+
+  /// The file that an argument names.
+  public Path file(String argument) {
+    return folder.resolve(argument);
+  }
+
+  void flush() {
+    out.flush();
+    err.flush();
+  }
+
+  private static PrintStream stream(FileDescriptor descriptor) {
+    var bytes = new BufferedOutputStream(new FileOutputStream(descriptor), 1 << 13);
+    return new PrintStream(bytes, false, StandardCharsets.UTF_8);
+  }
+}

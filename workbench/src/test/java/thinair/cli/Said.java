@@ -1,0 +1,32 @@
+package thinair.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// What a command said on both its streams, in the order a person would have seen it.
+record Said(String text, ExitCode exit) {
+  /// The root of the repository, where the commands of the documentation are meant to be typed.
+  static final Path ROOT = Path.of(System.getProperty("thinair.root", ".."));
+
+  static Said by(String... words) {
+    return by(List.of(words));
+  }
+
+  static Said by(List<String> words) {
+    var exit = new ExitCode[1];
+    String text = capture(out -> exit[0] = Main.run(words, new Terminal(ROOT, out, out)));
+    return new Said(text, exit[0]);
+  }
+
+  static String capture(Consumer<PrintStream> printing) {
+    var bytes = new ByteArrayOutputStream();
+    try (var out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+      printing.accept(out);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+}
