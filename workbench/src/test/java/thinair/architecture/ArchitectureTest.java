@@ -1,0 +1,88 @@
+package thinair.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ArchitectureTest {
+  private static final String BAD = "thinair.architecture.bad";
+
+  private static final JavaClasses PRODUCT =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("thinair");
+
+  private static final JavaClasses OFFENDERS = new ClassFileImporter().importPackages(BAD);
+
+  @ParameterizedTest
+  @EnumSource
+  void holds(Rules rule) {
+    rule.below("thinair").check(PRODUCT);
+  }
+
+  @Test
+  void theProductIsLookedAt() {
+    assertThat(PRODUCT.containPackage("thinair.cli")).isTrue();
+    assertThat(PRODUCT.containPackage("thinair.model")).isTrue();
+  }
+
+  /// A rule that cannot fail proves nothing: each one catches its offender.
+  @ParameterizedTest(name = "{0} catches {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+            NO_PACKAGE_CYCLES            | cycle.left
+            DEPENDENCIES_FOLLOW_THE_PLAN | explore.PeeksAtCandidates
+            DEPENDENCIES_FOLLOW_THE_PLAN | logic.SaysEvent
+            DEPENDENCIES_FOLLOW_THE_PLAN | event.KnowsLogic
+            DEPENDENCIES_FOLLOW_THE_PLAN | report.Computes
+            DEPENDENCIES_FOLLOW_THE_PLAN | candidate.CallsTheCommandLine
+            DEPENDENCIES_FOLLOW_THE_PLAN | frontend.cat.BorrowsFromLitmus
+            EVERY_PACKAGE_IS_ON_THE_PLAN | nowhere.Lost
+            NO_BAG_PACKAGES              | util.Odds
+            NO_BAG_TYPES                 | util.OddsHelper
+            NO_STATIC_MUTABLE_STATE      | util.Odds.counter
+            NO_STATIC_MUTABLE_STATE      | util.Odds.SEEN
+            NO_STATIC_MUTABLE_STATE      | util.Odds.SHARED
+            EVERY_PACKAGE_IS_NULL_MARKED | util.Odds
+          """)
+  void catches(Rules rule, String offender) {
+    var report = rule.below(BAD).evaluate(OFFENDERS).getFailureReport();
+
+    assertThat(report.getDetails()).anyMatch(line -> line.contains(offender));
+  }
+
+  @ParameterizedTest(name = "{0} may know {1}: {2}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+            logic          | logic.encode   | true
+            logic.find     | logic.sat      | true
+            logic.sat      | logic          | false
+            logic          | source         | false
+            event          | logic          | false
+            model          | program        | false
+            model          | logic          | true
+            candidate      | logic.find     | true
+            explore        | program        | true
+            explore        | event          | false
+            explore        | logic          | false
+            frontend.cat   | frontend.model | false
+            query          | explore        | true
+            query          | report         | false
+            report         | logic.find     | false
+            cli            | frontend.c     | true
+            web            | cli            | false
+          """)
+  void plan(String from, String to, boolean allowed) {
+    assertThat(Plan.THINAIR.allows(from, to)).isEqualTo(allowed);
+  }
+}

@@ -1,0 +1,4 @@
+package thinair.architecture.bad.cli;
+
+/// Harmless.
+public record Prints(String text) {}

@@ -1,0 +1,4 @@
+package thinair.architecture.bad.frontend.litmus;
+
+/// Harmless.
+public record Lexer(String text) {}

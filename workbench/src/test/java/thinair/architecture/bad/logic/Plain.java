@@ -1,0 +1,4 @@
+package thinair.architecture.bad.logic;
+
+/// Harmless.
+public record Plain(int arity) {}

@@ -1,0 +1,4 @@
+package thinair.architecture.bad.nowhere;
+
+/// In a package that nobody planned.
+public record Lost() {}

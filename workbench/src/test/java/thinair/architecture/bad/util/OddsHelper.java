@@ -1,0 +1,4 @@
+package thinair.architecture.bad.util;
+
+/// A name that says nothing.
+public record OddsHelper() {}
