@@ -1,0 +1,109 @@
+package thinair.logic;
+
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/// The variables that a node mentions but does not bind. Remembers what it found, by node.
+public final class FreeVariables {
+  private final IdentityHashMap<Object, Set<Variable>> known = new IdentityHashMap<>();
+
+  public Set<Variable> of(Expr node) {
+    Set<Variable> before = known.get(node);
+    if (before != null) {
+      return before;
+    }
+    Set<Variable> free =
+        switch (node) {
+          case Variable variable -> Set.of(variable);
+          case Expr.Comprehension(var decls, var body) -> unbound(decls, of(body));
+          case Expr.Let(var variable, var value, var body) -> let(variable, value, of(body));
+          case Expr.Fixpoint(var definitions, _) -> {
+            Set<Variable> all = new HashSet<>();
+            definitions.forEach(definition -> all.addAll(of(definition.body())));
+            definitions.forEach(definition -> all.remove(definition.variable()));
+            yield all;
+          }
+          default -> {
+            Union parts = new Union();
+            Parts.of(node, parts);
+            yield parts.free;
+          }
+        };
+    known.put(node, free);
+    return free;
+  }
+
+  public Set<Variable> of(Formula node) {
+    Set<Variable> before = known.get(node);
+    if (before != null) {
+      return before;
+    }
+    Set<Variable> free =
+        switch (node) {
+          case Formula.All(var decls, var body) -> unbound(decls, of(body));
+          case Formula.Exists(var decls, var body) -> unbound(decls, of(body));
+          case Formula.Let(var variable, var value, var body) -> let(variable, value, of(body));
+          default -> {
+            Union parts = new Union();
+            Parts.of(node, parts);
+            yield parts.free;
+          }
+        };
+    known.put(node, free);
+    return free;
+  }
+
+  public Set<Variable> of(IntExpr node) {
+    Set<Variable> before = known.get(node);
+    if (before != null) {
+      return before;
+    }
+    Set<Variable> free;
+    if (node instanceof IntExpr.Sum(var decls, var body)) {
+      free = unbound(decls, of(body));
+    } else {
+      Union parts = new Union();
+      Parts.of(node, parts);
+      free = parts.free;
+    }
+    known.put(node, free);
+    return free;
+  }
+
+  private Set<Variable> unbound(List<Decl> decls, Set<Variable> body) {
+    Set<Variable> free = new HashSet<>(body);
+    for (Decl decl : decls.reversed()) {
+      free.remove(decl.variable());
+      free.addAll(of(decl.domain()));
+    }
+    return free;
+  }
+
+  private Set<Variable> let(Variable variable, Expr value, Set<Variable> body) {
+    Set<Variable> free = new HashSet<>(body);
+    free.remove(variable);
+    free.addAll(of(value));
+    return free;
+  }
+
+  private final class Union implements Parts.Visitor {
+    private final Set<Variable> free = new HashSet<>();
+
+    @Override
+    public void expr(Expr part) {
+      free.addAll(of(part));
+    }
+
+    @Override
+    public void formula(Formula part) {
+      free.addAll(of(part));
+    }
+
+    @Override
+    public void integer(IntExpr part) {
+      free.addAll(of(part));
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package thinair.logic.encode;
+
+import java.util.Arrays;
+import thinair.logic.sat.SatSolver;
+
+/// Clauses for gates, into a solver. Each gate gets a variable and only the direction of its
+/// definition that its uses need (Plaisted and Greenbaum 1986); a gate used once by a gate of its
+/// own kind is inlined.
+public final class Cnf {
+  private static final byte POSITIVE = 1;
+  private static final byte NEGATIVE = 2;
+
+  private final Gates gates;
+  private final SatSolver solver;
+  private int[] variables;
+  private byte[] done;
+  private final Ints work = new Ints();
+  private final Ints clause = new Ints();
+  private int count;
+  private long clauses;
+
+  public Cnf(Gates gates, SatSolver solver) {
+    this.gates = gates;
+    this.solver = solver;
+    this.variables = new int[gates.size()];
+    this.done = new byte[gates.size()];
+  }
+
+  public int variables() {
+    return count;
+  }
+
+  public long clauses() {
+    return clauses;
+  }
+
+  /// A variable that belongs to no gate: a selector for example.
+  public int fresh() {
+    solver.reserve(++count);
+    return count;
+  }
+
+  /// The solver's literal for a gate that is not constant. Whoever uses it in a clause of their own
+  /// must have it defined by [#require] first.
+  public int literal(int gate) {
+    int node = Gates.node(gate);
+    grow(node);
+    if (variables[node] == 0) {
+      variables[node] = fresh();
+    }
+    return Gates.isNegated(gate) ? -variables[node] : variables[node];
+  }
+
+  /// Makes the gate true.
+  public void require(int gate) {
+    require(gate, 0);
+  }
+
+  /// Makes the gate true wherever the guard, a literal of the solver, is; 0 is no guard.
+  public void require(int gate, int guard) {
+    Ints roots = new Ints();
+    roots.add(gate);
+    while (!roots.isEmpty()) {
+      int root = roots.removeLast();
+      int node = Gates.node(root);
+      if (root == Gates.TRUE) {
+        continue;
+      }
+      boolean conjunction = root > Gates.TRUE && gates.kind(node) == Gates.Kind.AND;
+      if (conjunction && !Gates.isNegated(root)) {
+        for (int i = 0; i < gates.operandCount(node); i++) {
+          roots.add(gates.operand(node, i));
+        }
+        continue;
+      }
+      clause.clear();
+      if (guard != 0) {
+        clause.add(-guard);
+      }
+      if (conjunction) {
+        addOperands(node);
+      } else if (root != Gates.FALSE) {
+        clause.add(use(root));
+      }
+      emit();
+      define();
+    }
+  }
+
+  /// Adds the negations of the operands of a conjunction to the clause under construction; a
+  /// conjunction among them that is used nowhere else is looked through.
+  private void addOperands(int node) {
+    for (int i = 0; i < gates.operandCount(node); i++) {
+      int operand = gates.operand(node, i);
+      int below = Gates.node(operand);
+      if (!Gates.isNegated(operand)
+          && gates.kind(below) == Gates.Kind.AND
+          && gates.uses(below) == 1) {
+        addOperands(below);
+      } else {
+        clause.add(use(Gates.not(operand)));
+      }
+    }
+  }
+
+  /// The literal of a gate that a clause uses to be satisfied; its definition is put on the work
+  /// list.
+  private int use(int gate) {
+    int literal = literal(gate);
+    int node = Gates.node(gate);
+    byte needed = Gates.isNegated(gate) ? NEGATIVE : POSITIVE;
+    if ((done[node] & needed) == 0) {
+      done[node] |= needed;
+      if (gates.kind(node) != Gates.Kind.INPUT) {
+        work.add(gate);
+      }
+    }
+    return literal;
+  }
+
+  private void define() {
+    while (!work.isEmpty()) {
+      int gate = work.removeLast();
+      int node = Gates.node(gate);
+      switch (gates.kind(node)) {
+        case AND -> defineAnd(gate, node);
+        case XOR -> defineXor(gate, node);
+        case CHOICE -> defineChoice(gate, node);
+        case DEFINED -> {
+          // True implies the first definition, the second implies true.
+          boolean negated = Gates.isNegated(gate);
+          int definition = gates.operand(node, negated ? 1 : 0);
+          implies(gate, negated ? Gates.not(definition) : definition);
+        }
+        case CONSTANT, INPUT -> throw new IllegalStateException("leaves have no definition");
+      }
+    }
+  }
+
+  private void defineAnd(int gate, int node) {
+    if (Gates.isNegated(gate)) {
+      clause.clear();
+      clause.add(-literal(gate));
+      addOperands(node);
+      emit();
+    } else {
+      defineOperands(gate, node);
+    }
+  }
+
+  private void defineOperands(int gate, int node) {
+    for (int i = 0; i < gates.operandCount(node); i++) {
+      int operand = gates.operand(node, i);
+      int below = Gates.node(operand);
+      if (!Gates.isNegated(operand)
+          && gates.kind(below) == Gates.Kind.AND
+          && gates.uses(below) == 1) {
+        defineOperands(gate, below);
+      } else {
+        implies(gate, operand);
+      }
+    }
+  }
+
+  private void implies(int gate, int consequence) {
+    if (consequence == Gates.TRUE) {
+      return;
+    }
+    clause.clear();
+    clause.add(-literal(gate));
+    if (consequence != Gates.FALSE) {
+      clause.add(use(consequence));
+    }
+    emit();
+  }
+
+  private void defineXor(int gate, int node) {
+    int a = gates.operand(node, 0);
+    // a xor b, or its negation, which is a xor not b.
+    int b = gates.operand(node, 1) ^ (gate & 1);
+    implies(gate, a, b);
+    implies(gate, Gates.not(a), Gates.not(b));
+  }
+
+  private void defineChoice(int gate, int node) {
+    int condition = gates.operand(node, 0);
+    int sign = gate & 1;
+    implies(gate, Gates.not(condition), gates.operand(node, 1) ^ sign);
+    implies(gate, condition, gates.operand(node, 2) ^ sign);
+  }
+
+  private void implies(int gate, int first, int second) {
+    clause.clear();
+    clause.add(-literal(gate));
+    clause.add(use(first));
+    clause.add(use(second));
+    emit();
+  }
+
+  private void emit() {
+    clauses++;
+    solver.addClause(clause.array(), 0, clause.size());
+  }
+
+  private void grow(int node) {
+    if (node >= variables.length) {
+      int size = Math.max(node + 1, gates.size());
+      variables = Arrays.copyOf(variables, size);
+      done = Arrays.copyOf(done, size);
+    }
+  }
+}

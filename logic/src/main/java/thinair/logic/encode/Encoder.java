@@ -1,0 +1,379 @@
+package thinair.logic.encode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import thinair.logic.Budget;
+import thinair.logic.Comparison;
+import thinair.logic.Decl;
+import thinair.logic.Definition;
+import thinair.logic.Expr;
+import thinair.logic.Formula;
+import thinair.logic.IntExpr;
+import thinair.logic.Relation;
+import thinair.logic.Universe;
+import thinair.logic.Variable;
+
+/// What expressions, formulas and integers mean where the bounds leave tuples open: gates over the
+/// open tuples. Cases in the order of the sealed types.
+final class Encoder {
+  private final Gates gates;
+  private final Universe universe;
+  private final Map<Relation, GateMatrix> relations;
+  private final Algebra algebra;
+  private final Integers integers;
+  private final Budget budget;
+  private final Environment environment = new Environment();
+  private final Cache cache = new Cache();
+  private final Ints parts = new Ints(256);
+  private int fixpointDepth;
+
+  Encoder(
+      Gates gates,
+      Universe universe,
+      Map<Relation, GateMatrix> relations,
+      int width,
+      Budget budget) {
+    this.gates = gates;
+    this.universe = universe;
+    this.relations = relations;
+    this.algebra = new Algebra(gates, universe.size());
+    this.integers = new Integers(gates, width);
+    this.budget = budget;
+  }
+
+  GateMatrix matrix(Expr node) {
+    // Leaves are looked up faster than the cache is.
+    if (node instanceof Variable variable) {
+      return environment.get(variable).value();
+    }
+    if (node instanceof Relation relation) {
+      return Objects.requireNonNull(relations.get(relation), "checked by Problem");
+    }
+    Cache.Entry entry = cache.entry(node);
+    if (entry.get(environment) instanceof GateMatrix known) {
+      return known;
+    }
+    GateMatrix value = computed(node);
+    entry.put(environment, value);
+    return value;
+  }
+
+  private GateMatrix computed(Expr node) {
+    return switch (node) {
+      case Relation relation -> matrix(relation);
+      case Variable variable -> matrix(variable);
+      case Expr.Univ _ -> algebra.univ();
+      case Expr.Iden _ -> algebra.iden();
+      case Expr.None(int arity) -> GateMatrix.empty(arity);
+      case Expr.Union(var a, var b) -> algebra.union(matrix(a), matrix(b));
+      case Expr.Intersection(var a, var b) -> algebra.intersection(matrix(a), matrix(b));
+      case Expr.Difference(var a, var b) -> algebra.difference(matrix(a), matrix(b));
+      case Expr.Join(var a, var b) -> algebra.join(matrix(a), matrix(b));
+      case Expr.Product(var a, var b) -> algebra.product(matrix(a), matrix(b));
+      case Expr.Transpose(var a) -> algebra.transpose(matrix(a));
+      case Expr.Closure(var a) -> algebra.closure(matrix(a));
+      case Expr.ReflexiveClosure(var a) ->
+          algebra.union(algebra.closure(matrix(a)), algebra.iden());
+      case Expr.DomainRestriction(var set, var relation) ->
+          algebra.domainRestriction(matrix(set), matrix(relation));
+      case Expr.RangeRestriction(var relation, var set) ->
+          algebra.rangeRestriction(matrix(relation), matrix(set));
+      case Expr.Overriding(var a, var b) -> algebra.overriding(matrix(a), matrix(b));
+      case Expr.Comprehension(var decls, var body) -> {
+        GateMatrix.Builder result = new GateMatrix.Builder(decls.size(), 16);
+        comprehend(decls, 0, 0, Gates.TRUE, body, result);
+        yield result.build();
+      }
+      case Expr.Conditional(var condition, var then, var otherwise) -> {
+        int gate = gate(condition);
+        yield Gates.isConstant(gate)
+            ? matrix(gate == Gates.TRUE ? then : otherwise)
+            : algebra.choice(gate, matrix(then), matrix(otherwise));
+      }
+      case Expr.Let(var variable, var value, var body) -> {
+        var before = environment.bind(variable, matrix(value));
+        GateMatrix result = matrix(body);
+        environment.restore(variable, before);
+        yield result;
+      }
+      case Expr.Fixpoint fixpoint -> fixpoint(fixpoint);
+      case Expr.IntAtom(var value) -> {
+        int[] bits = bits(value);
+        GateMatrix.Builder result = new GateMatrix.Builder(1, 16);
+        for (int atom = 0; atom < universe.size(); atom++) {
+          if (universe.integer(atom).isPresent()) {
+            int[] constant = integers.constant(universe.integer(atom).getAsInt());
+            result.add(atom, integers.equal(bits, constant));
+          }
+        }
+        yield result.build();
+      }
+      case Expr.IntBits(var value) -> {
+        int[] bits = bits(value);
+        GateMatrix.Builder result = new GateMatrix.Builder(1, bits.length);
+        for (int atom = 0; atom < universe.size(); atom++) {
+          int power = universe.integer(atom).orElse(0);
+          int bit = Integer.numberOfTrailingZeros(power);
+          boolean top = bit == bits.length - 1;
+          if (bit < bits.length && power == (top ? -1 << bit : 1 << bit)) {
+            result.add(atom, bits[bit]);
+          }
+        }
+        yield result.build();
+      }
+    };
+  }
+
+  int gate(Formula node) {
+    if (node instanceof Formula.In(var a, var b)) {
+      // The commonest body of a quantifier; its operands are cached.
+      return algebra.subset(matrix(a), matrix(b));
+    }
+    Cache.Entry entry = cache.entry(node);
+    if (entry.get(environment) instanceof Integer known) {
+      return known;
+    }
+    int value = computed(node);
+    entry.put(environment, value);
+    return value;
+  }
+
+  private int computed(Formula node) {
+    return switch (node) {
+      case Formula.Truth(boolean value) -> Gates.constant(value);
+      case Formula.In(var a, var b) -> algebra.subset(matrix(a), matrix(b));
+      case Formula.Equal(var a, var b) -> {
+        GateMatrix left = matrix(a);
+        GateMatrix right = matrix(b);
+        yield gates.and(algebra.subset(left, right), algebra.subset(right, left));
+      }
+      case Formula.No(var a) -> Gates.not(algebra.some(matrix(a)));
+      case Formula.Some(var a) -> algebra.some(matrix(a));
+      case Formula.One(var a) -> {
+        GateMatrix matrix = matrix(a);
+        yield gates.and(algebra.some(matrix), algebra.lone(matrix));
+      }
+      case Formula.Lone(var a) -> algebra.lone(matrix(a));
+      case Formula.Not(var a) -> Gates.not(gate(a));
+      case Formula.And(var of) -> {
+        int from = parts.size();
+        for (Formula part : of) {
+          int gate = gate(part);
+          parts.add(gate);
+          if (gate == Gates.FALSE) {
+            break;
+          }
+        }
+        yield gates.and(parts, from);
+      }
+      case Formula.Or(var of) -> {
+        int from = parts.size();
+        for (Formula part : of) {
+          int gate = gate(part);
+          parts.add(gate);
+          if (gate == Gates.TRUE) {
+            break;
+          }
+        }
+        yield gates.or(parts, from);
+      }
+      case Formula.Implies(var a, var b) -> {
+        int condition = gate(a);
+        yield condition == Gates.FALSE ? Gates.TRUE : gates.implies(condition, gate(b));
+      }
+      case Formula.Iff(var a, var b) -> gates.iff(gate(a), gate(b));
+      case Formula.All(var decls, var body) -> quantify(decls, 0, true, body);
+      case Formula.Exists(var decls, var body) -> quantify(decls, 0, false, body);
+      case Formula.Let(var variable, var value, var body) -> {
+        var before = environment.bind(variable, matrix(value));
+        int result = gate(body);
+        environment.restore(variable, before);
+        yield result;
+      }
+      case Formula.Compare(var a, var comparison, var b) -> compare(bits(a), comparison, bits(b));
+      case Formula.Acyclic(var a) -> algebra.acyclic(matrix(a));
+      case Formula.Irreflexive(var a) -> algebra.irreflexive(matrix(a));
+      case Formula.TotalOrder(var order, var over) ->
+          algebra.totalOrder(matrix(order), matrix(over));
+    };
+  }
+
+  private int[] bits(IntExpr node) {
+    Cache.Entry entry = cache.entry(node);
+    if (entry.get(environment) instanceof int[] known) {
+      return known;
+    }
+    int[] value = computed(node);
+    entry.put(environment, value);
+    return value;
+  }
+
+  private int[] computed(IntExpr node) {
+    return switch (node) {
+      case IntExpr.Literal(int value) -> integers.constant(value);
+      case IntExpr.Cardinality(var a) -> {
+        GateMatrix matrix = matrix(a);
+        List<int[]> ones = new ArrayList<>(matrix.size());
+        for (int i = 0; i < matrix.size(); i++) {
+          ones.add(new int[] {matrix.gateAt(i)});
+        }
+        yield integers.sum(ones);
+      }
+      case IntExpr.SumOfAtoms(var a) -> {
+        GateMatrix set = matrix(a);
+        List<int[]> values = new ArrayList<>(set.size());
+        for (int i = 0; i < set.size(); i++) {
+          int value = universe.integer(set.tuple(i)).orElse(0);
+          values.add(integers.guarded(set.gateAt(i), integers.constant(value)));
+        }
+        yield integers.sum(values);
+      }
+      case IntExpr.Sum(var decls, var body) -> {
+        List<int[]> values = new ArrayList<>();
+        sum(decls, 0, Gates.TRUE, body, values);
+        yield integers.sum(values);
+      }
+      case IntExpr.Unary(var operator, var a) ->
+          switch (operator) {
+            case NEGATE -> integers.negate(bits(a));
+            case COMPLEMENT -> integers.complement(bits(a));
+          };
+      case IntExpr.Binary(var a, var operator, var b) -> {
+        int[] left = bits(a);
+        int[] right = bits(b);
+        yield switch (operator) {
+          case ADD -> integers.add(left, right);
+          case SUBTRACT -> integers.subtract(left, right);
+          case MULTIPLY -> integers.multiply(left, right);
+          case DIVIDE -> integers.divide(left, right);
+          case REMAINDER -> integers.remainder(left, right);
+          case AND -> integers.and(left, right);
+          case OR -> integers.or(left, right);
+          case XOR -> integers.xor(left, right);
+          case SHIFT_LEFT -> integers.shiftLeft(left, right);
+          case SHIFT_RIGHT -> integers.shiftRight(left, right, true);
+          case UNSIGNED_SHIFT_RIGHT -> integers.shiftRight(left, right, false);
+        };
+      }
+      case IntExpr.Conditional(var condition, var then, var otherwise) ->
+          integers.choose(gate(condition), bits(then), bits(otherwise));
+    };
+  }
+
+  private int compare(int[] a, Comparison comparison, int[] b) {
+    return switch (comparison) {
+      case EQUAL -> integers.equal(a, b);
+      case NOT_EQUAL -> Gates.not(integers.equal(a, b));
+      case LESS -> integers.less(a, b);
+      case LESS_OR_EQUAL -> Gates.not(integers.less(b, a));
+      case GREATER -> integers.less(b, a);
+      case GREATER_OR_EQUAL -> Gates.not(integers.less(a, b));
+    };
+  }
+
+  /// Unfolds a quantifier from the given declaration on. Partial results lie on the shared list
+  /// `parts`, each level above those of the levels outside it.
+  private int quantify(List<Decl> decls, int position, boolean all, Formula body) {
+    if (position == decls.size()) {
+      return gate(body);
+    }
+    Decl decl = decls.get(position);
+    GateMatrix domain = matrix(decl.domain());
+    if (domain.size() == 0) {
+      return Gates.constant(all);
+    }
+    budget.check();
+    int from = parts.size();
+    int decisive = Gates.constant(!all);
+    Environment.Binding before = null;
+    for (int i = 0; i < domain.size(); i++) {
+      var previous = environment.bind(decl.variable(), algebra.singleton(domain.tuple(i)));
+      before = i == 0 ? previous : before;
+      int inner = quantify(decls, position + 1, all, body);
+      int gate = all ? gates.implies(domain.gateAt(i), inner) : gates.and(domain.gateAt(i), inner);
+      parts.add(gate);
+      if (gate == decisive) {
+        break;
+      }
+    }
+    environment.restore(decl.variable(), before);
+    return all ? gates.and(parts, from) : gates.or(parts, from);
+  }
+
+  private void comprehend(
+      List<Decl> decls,
+      int position,
+      int tuple,
+      int guard,
+      Formula body,
+      GateMatrix.Builder result) {
+    if (position == decls.size()) {
+      result.add(tuple, gates.and(guard, gate(body)));
+      return;
+    }
+    budget.check();
+    Decl decl = decls.get(position);
+    GateMatrix domain = matrix(decl.domain());
+    Environment.Binding before = null;
+    for (int i = 0; i < domain.size(); i++) {
+      int atom = domain.tuple(i);
+      var previous = environment.bind(decl.variable(), algebra.singleton(atom));
+      before = i == 0 ? previous : before;
+      int next = gates.and(guard, domain.gateAt(i));
+      comprehend(decls, position + 1, tuple * universe.size() + atom, next, body, result);
+    }
+    if (domain.size() > 0) {
+      environment.restore(decl.variable(), before);
+    }
+  }
+
+  private void sum(List<Decl> decls, int position, int guard, IntExpr body, List<int[]> values) {
+    if (position == decls.size()) {
+      values.add(integers.guarded(guard, bits(body)));
+      return;
+    }
+    budget.check();
+    Decl decl = decls.get(position);
+    GateMatrix domain = matrix(decl.domain());
+    Environment.Binding before = null;
+    for (int i = 0; i < domain.size(); i++) {
+      var previous = environment.bind(decl.variable(), algebra.singleton(domain.tuple(i)));
+      before = i == 0 ? previous : before;
+      sum(decls, position + 1, gates.and(guard, domain.gateAt(i)), body, values);
+    }
+    if (domain.size() > 0) {
+      environment.restore(decl.variable(), before);
+    }
+  }
+
+  private GateMatrix fixpoint(Expr.Fixpoint fixpoint) {
+    var closure = ClosureForm.of(fixpoint);
+    if (closure.isPresent()) {
+      return matrix(closure.get());
+    }
+    List<Definition> definitions = fixpoint.definitions();
+    List<Variable> variables = definitions.stream().map(Definition::variable).toList();
+    List<Integer> arities = variables.stream().map(Variable::arity).toList();
+    fixpointDepth++;
+    GateMatrix result =
+        new Fixpoints(gates, arities, values -> step(definitions, values), fixpointDepth == 1)
+            .least(variables.indexOf(fixpoint.result()));
+    fixpointDepth--;
+    return result;
+  }
+
+  private List<GateMatrix> step(List<Definition> definitions, List<GateMatrix> values) {
+    budget.check();
+    List<Environment.Binding> before = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      before.add(environment.bind(definitions.get(i).variable(), values.get(i)));
+    }
+    List<GateMatrix> next = definitions.stream().map(d -> matrix(d.body())).toList();
+    for (int i = 0; i < values.size(); i++) {
+      environment.restore(definitions.get(i).variable(), before.get(i));
+    }
+    return next;
+  }
+}

@@ -1,0 +1,192 @@
+package thinair.logic.sat;
+
+import java.util.Arrays;
+import java.util.function.BooleanSupplier;
+import org.sat4j.core.LiteralsUtils;
+import org.sat4j.core.VecInt;
+import org.sat4j.minisat.constraints.MixedDataStructureDanielWL;
+import org.sat4j.minisat.core.DataStructureFactory;
+import org.sat4j.minisat.core.IOrder;
+import org.sat4j.minisat.core.IPhaseSelectionStrategy;
+import org.sat4j.minisat.core.Solver;
+import org.sat4j.minisat.learning.MiniSATLearning;
+import org.sat4j.minisat.orders.VarOrderHeap;
+import org.sat4j.minisat.restarts.Glucose21Restarts;
+import org.sat4j.specs.ContradictionException;
+import org.sat4j.specs.IVecInt;
+import org.sat4j.specs.TimeoutException;
+
+/// SAT4J, kept warm from one call to the next.
+public final class Sat4jSolver extends LibrarySolver {
+
+  private final Core core;
+  private final VecInt clause = new VecInt();
+
+  public Sat4jSolver() {
+    core = new Core(new KeptOrder(new KeptPhases()), this::stopped);
+    core.setSimplifier(core.EXPENSIVE_SIMPLIFICATION);
+    core.setLearnedConstraintsDeletionStrategy(core.lbd_based);
+    core.allow();
+  }
+
+  @Override
+  void grow(int count) {
+    core.newVar(count);
+  }
+
+  @Override
+  boolean add(int[] literals, int from, int to) {
+    clause.clear();
+    clause.ensure(to - from);
+    for (int i = from; i < to; i++) {
+      clause.unsafePush(literals[i]);
+    }
+    try {
+      core.addClause(clause);
+      return true;
+    } catch (ContradictionException e) {
+      return false;
+    }
+  }
+
+  @Override
+  Result search(int[] assumptions) {
+    try {
+      // "Global" tells SAT4J that the call belongs to a series.  It then makes one timer for the
+      // series instead of
+      // one more at each call, all of them asked at every conflict.
+      return core.isSatisfiable(new VecInt(assumptions), true) ? Result.SAT : Result.UNSAT;
+    } catch (TimeoutException e) {
+      core.allow();
+      return Result.INTERRUPTED;
+    }
+  }
+
+  @Override
+  boolean assigned(int variable) {
+    return core.model(variable);
+  }
+
+  @Override
+  int[] core() {
+    IVecInt explanation = core.unsatExplanation();
+    if (explanation == null) {
+      return new int[0];
+    }
+    int[] literals = new int[explanation.size()];
+    explanation.copyTo(literals);
+    return Arrays.stream(literals).distinct().toArray();
+  }
+
+  @Override
+  public Statistics statistics() {
+    var stats = core.getStats();
+    return new Statistics(stats.getConflicts(), stats.getDecisions(), stats.getPropagations());
+  }
+
+  private static final class Core extends Solver<DataStructureFactory> {
+    private static final long serialVersionUID = 1L;
+
+    Core(IOrder order, BooleanSupplier stopped) {
+      super(new MiniSATLearning<>(), new MixedDataStructureDanielWL(), order, null);
+      setRestartStrategy(new Asking(stopped));
+    }
+
+    /// Counts the timeout in conflicts, since SAT4J starts a thread to count it in seconds, and
+    /// clears the mark of the last interrupt.
+    void allow() {
+      setTimeoutOnConflicts(Integer.MAX_VALUE);
+    }
+
+    /// SAT4J tells its restart strategy of every conflict; the only place to stop it from its own
+    /// thread. Its own `expireTimeout` called from another thread makes the search fail with a null
+    /// pointer.
+    private final class Asking extends Glucose21Restarts {
+      private static final long serialVersionUID = 1L;
+      private final transient BooleanSupplier stopped;
+
+      Asking(BooleanSupplier stopped) {
+        this.stopped = stopped;
+      }
+
+      @Override
+      public void newConflict() {
+        super.newConflict();
+        if (stopped.getAsBoolean()) {
+          undertimeout = false;
+        }
+      }
+    }
+  }
+
+  /// SAT4J starts each call with all activities at zero, unless told to keep the order, in which
+  /// case it misses variables that are new.
+  private static final class KeptOrder extends VarOrderHeap {
+    private static final long serialVersionUID = 1L;
+    private int known = -1;
+
+    KeptOrder(IPhaseSelectionStrategy phases) {
+      super(phases);
+    }
+
+    @Override
+    public void init() {
+      if (lits.realnVars() == known) {
+        return;
+      }
+      known = lits.realnVars();
+      int size = lits.nVars() + 1;
+      phaseStrategy.init(size);
+      if (heap == null || activity.length < size) {
+        // The heap compares by the array it was made with, so a new array needs a new heap.
+        activity = Arrays.copyOf(activity, size + size / 2);
+        heap = createHeap(activity);
+        heap.setBounds(activity.length);
+      }
+      for (int variable = 1; variable < size; variable++) {
+        if (lits.belongsToPool(variable) && !heap.inHeap(variable)) {
+          heap.insert(variable);
+        }
+      }
+    }
+  }
+
+  /// Remembers the last value of each variable, as RSAT does, also over a growing number of
+  /// variables.
+  private static final class KeptPhases implements IPhaseSelectionStrategy {
+    private static final long serialVersionUID = 1L;
+    private int[] phase = {};
+
+    @Override
+    public void init(int size) {
+      int old = phase.length;
+      if (old < size) {
+        phase = Arrays.copyOf(phase, size + size / 2);
+        for (int variable = old; variable < phase.length; variable++) {
+          phase[variable] = LiteralsUtils.negLit(variable);
+        }
+      }
+    }
+
+    @Override
+    public void init(int variable, int literal) {
+      phase[variable] = literal;
+    }
+
+    @Override
+    public int select(int variable) {
+      return phase[variable];
+    }
+
+    @Override
+    public void assignLiteral(int literal) {
+      phase[literal >> 1] = literal;
+    }
+
+    @Override
+    public void updateVar(int literal) {}
+
+    @Override
+    public void updateVarAtDecisionLevel(int literal) {}
+  }
+}
