@@ -1,0 +1,27 @@
+package thinair.source;
+
+/// A stretch of a text.
+public record Span(SourceText source, int start, int end) {
+
+  public int line() {
+    return source.line(start);
+  }
+
+  public int column() {
+    return source.column(start);
+  }
+
+  public String text() {
+    return source.text().substring(start, Math.min(end, source.text().length()));
+  }
+
+  /// `file:line`, the way an answer cites it.
+  public String cite() {
+    return source.name() + ":" + line();
+  }
+
+  @Override
+  public String toString() {
+    return source.name() + ":" + line() + ":" + column();
+  }
+}

@@ -1,0 +1,27 @@
+package thinair.source;
+
+import java.util.Optional;
+
+/// A text that cannot be read. Front ends throw it; commands render it.
+public final class SyntaxError extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final transient Diagnostic diagnostic;
+
+  public SyntaxError(Diagnostic diagnostic) {
+    super(diagnostic.span() + ": " + diagnostic.message());
+    this.diagnostic = diagnostic;
+  }
+
+  public SyntaxError(Span span, String message) {
+    this(new Diagnostic(span, message, Optional.empty()));
+  }
+
+  public SyntaxError(Span span, String message, String help) {
+    this(new Diagnostic(span, message, Optional.of(help)));
+  }
+
+  public Diagnostic diagnostic() {
+    return diagnostic;
+  }
+}

@@ -1,0 +1,24 @@
+package thinair.model;
+
+import thinair.source.Span;
+
+/// A line that a model ends in: what must hold, or what is worth a flag.
+///
+/// @param negated `~acyclic` and so on: the opposite is tested
+/// @param name after `as`, or made from the place where there is none
+public record Check(Test test, boolean negated, Term of, Role role, String name, Span place) {
+  public enum Test {
+    ACYCLIC,
+    IRREFLEXIVE,
+    EMPTY
+  }
+
+  public enum Role {
+    /// An execution that fails it does not exist.
+    AXIOM,
+    /// An execution that passes it carries the flag.
+    FLAG,
+    /// An execution that fails it makes the program undefined.
+    UNDEFINED_UNLESS
+  }
+}

@@ -1,0 +1,154 @@
+package thinair.model;
+
+import thinair.source.Span;
+
+/// A set of events or a relation between events, as a model defines it. What it means is for the engines:
+/// bit matrices when executions are enumerated, relational logic when a solver chooses them.
+///
+/// Terms are graphs: a definition used twice is one object used twice, and engines work it out once.
+public sealed interface Term {
+
+  enum Sort {
+    SET,
+    RELATION
+  }
+
+  Sort sort();
+
+  /// A name that the [Vocabulary] gives meaning to: `po`, `rf`, `W`, `Fence.rw.rw`.
+  record Base(String name, Sort sort) implements Term {}
+
+  record Empty(Sort sort) implements Term {}
+
+  /// All events, or all pairs of them.
+  record All(Sort sort) implements Term {}
+
+  /// Every event with itself.
+  record Identity() implements Term {
+    @Override
+    public Sort sort() {
+      return Sort.RELATION;
+    }
+  }
+
+  record Union(Term left, Term right) implements Term {
+    @Override
+    public Sort sort() {
+      return left.sort();
+    }
+  }
+
+  record Intersection(Term left, Term right) implements Term {
+    @Override
+    public Sort sort() {
+      return left.sort();
+    }
+  }
+
+  record Difference(Term left, Term right) implements Term {
+    @Override
+    public Sort sort() {
+      return left.sort();
+    }
+  }
+
+  /// Against all events or all pairs.
+  record Complement(Term of) implements Term {
+    @Override
+    public Sort sort() {
+      return of.sort();
+    }
+  }
+
+  /// Of two sets.
+  record Product(Term left, Term right) implements Term {
+    @Override
+    public Sort sort() {
+      return Sort.RELATION;
+    }
+  }
+
+  /// `[S]`: every event of a set with itself.
+  record Diagonal(Term set) implements Term {
+    @Override
+    public Sort sort() {
+      return Sort.RELATION;
+    }
+  }
+
+  record Sequence(Term left, Term right) implements Term {
+    @Override
+    public Sort sort() {
+      return Sort.RELATION;
+    }
+  }
+
+  record Inverse(Term of) implements Term {
+    @Override
+    public Sort sort() {
+      return Sort.RELATION;
+    }
+  }
+
+  /// `r+`
+  record Closure(Term of) implements Term {
+    @Override
+    public Sort sort() {
+      return Sort.RELATION;
+    }
+  }
+
+  record Domain(Term of) implements Term {
+    @Override
+    public Sort sort() {
+      return Sort.SET;
+    }
+  }
+
+  record Range(Term of) implements Term {
+    @Override
+    public Sort sort() {
+      return Sort.SET;
+    }
+  }
+
+  /// The pairs whose two events carry different values.
+  record DifferentValues(Term of) implements Term {
+    @Override
+    public Sort sort() {
+      return Sort.RELATION;
+    }
+  }
+
+  /// A definition by its name, so that a reason can cite it.
+  record Named(String name, Term of, Span place) implements Term {
+    @Override
+    public Sort sort() {
+      return of.sort();
+    }
+  }
+
+  /// What a `with … from …` chooses.
+  record Chosen(Choice choice) implements Term {
+    @Override
+    public Sort sort() {
+      return Sort.RELATION;
+    }
+  }
+
+  /// One of several relations or sets defined by mutual recursion: the least ones that satisfy the bodies.
+  record Recursive(Recursion group, int index) implements Term {
+    @Override
+    public Sort sort() {
+      return group.sort(index);
+    }
+  }
+
+  /// A use of such a relation inside the bodies of its own group.
+  record Recur(Recursion group, int index) implements Term {
+    @Override
+    public Sort sort() {
+      return group.sort(index);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package thinair.model;
+
+import java.util.Map;
+import java.util.Optional;
+
+/// The names that programs of a language give to models: sets of events and relations between them.
+public record Vocabulary(Map<String, Term.Sort> names) {
+  public Vocabulary {
+    names = Map.copyOf(names);
+  }
+
+  public Optional<Term.Sort> sort(String name) {
+    return Optional.ofNullable(names.get(name));
+  }
+}

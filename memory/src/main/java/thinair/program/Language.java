@@ -1,0 +1,47 @@
+package thinair.program;
+
+import java.util.Optional;
+
+/// What a program is written in.
+public enum Language {
+  X86("X86", 4),
+  X86_64("X86_64", 8),
+  PPC("PPC", 8),
+  AARCH64("AArch64", 8),
+  RISCV("RISCV", 8),
+  C("C", 4);
+
+  private final String litmusName;
+  private final int registerBytes;
+
+  Language(String litmusName, int registerBytes) {
+    this.litmusName = litmusName;
+    this.registerBytes = registerBytes;
+  }
+
+  /// The first word of a litmus file.
+  public String litmusName() {
+    return litmusName;
+  }
+
+  /// How wide arithmetic in a register is.
+  public int registerBytes() {
+    return registerBytes;
+  }
+
+  /// How often a path may jump back to one and the same place when loops are unrolled `unroll` times: in
+  /// assembly a loop's body then runs up to once more than that; a `while` of C may test its condition that
+  /// often.
+  public int backJumps(int unroll) {
+    return this == C ? unroll - 1 : unroll;
+  }
+
+  public static Optional<Language> ofLitmus(String name) {
+    for (Language language : values()) {
+      if (language.litmusName.equals(name)) {
+        return Optional.of(language);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,83 @@
+package thinair.program;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// A step of an instruction. Steps that touch a register or memory, fences and branches are events; which
+/// events of one instruction depend on which by data follows from the operands, dependence by control and
+/// mere order is said by [After].
+///
+/// Results are numbered within an instruction: `to` names a result, or the event itself for [After].
+public sealed interface Op {
+
+  /// What a register is read for.
+  enum Port {
+    /// An address.
+    ADDRESS,
+    /// A value to store.
+    DATA,
+    /// Anything else.
+    OTHER
+  }
+
+  /// Events of the same instruction, by their `to`, that this event depends on by control, or merely
+  /// follows. Dependence by data needs no mention.
+  record After(List<Integer> control, List<Integer> order) {
+    public static final After NOTHING = new After(List.of(), List.of());
+
+    public static After control(Integer... events) {
+      return new After(List.of(events), List.of());
+    }
+
+    public static After order(Integer... events) {
+      return new After(List.of(), List.of(events));
+    }
+  }
+
+  record ReadRegister(int to, Register register, Port port, After after) implements Op {}
+
+  record WriteRegister(Register register, Operand value, After after) implements Op {}
+
+  /// No event.
+  record Compute(int to, Operator operator, List<Operand> operands) implements Op {}
+
+  record Load(int to, Operand address, Access access, After after) implements Op {}
+
+  record Store(Operand address, Operand value, Access access, After after) implements Op {}
+
+  /// Read and write in one event: the new value is `operator(old, operand)`; `to` is the old value. An
+  /// exchange has the operator COPY, and then the operand alone is the new value.
+  record Update(int to, Operand address, Operator operator, Operand operand, Access access, After after)
+      implements Op {}
+
+  record Fence(Set<String> tags, After after) implements Op {
+    public Fence {
+      tags = Set.copyOf(tags);
+    }
+  }
+
+  /// An event of the set PRED (and B) that later events of the instruction may depend on by control: the
+  /// comparison inside a compare-and-swap, the selection inside a conditional move.
+  record Predicate(int to, List<Operand> inputs, After after) implements Op {}
+
+  /// Goes to the label if the condition is not 0.
+  ///
+  /// @param event whether this is an event (of the sets BCC and B); x86 has none
+  /// @param join where the dependence by control ends, in structured code; null: nowhere
+  record Branch(Operand condition, String target, boolean event, @Nullable String join)
+      implements Op {}
+
+  record Jump(String target) implements Op {}
+
+  /// This alternative exists only if the condition is not 0.
+  record Require(Operand condition) implements Op {}
+
+  /// Any one of the alternatives; they number their results as if each stood here alone, and what follows
+  /// may use results that all of them define.
+  record Choose(List<List<Op>> alternatives) implements Op {
+    public Choose {
+      alternatives = List.copyOf(alternatives);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package thinair.program;
+
+import java.util.List;
+import java.util.Map;
+
+/// One thread.
+///
+/// @param labels for each label the index of the instruction it stands before, which may be the end
+/// @param initial registers that do not start as 0
+/// @param types registers that are not an `int` when compared and printed
+public record ThreadCode(
+    int id,
+    List<Instruction> code,
+    Map<String, Integer> labels,
+    Map<Register, Value> initial,
+    Map<Register, DataType> types) {
+  public ThreadCode {
+    code = List.copyOf(code);
+    labels = Map.copyOf(labels);
+    initial = Map.copyOf(initial);
+    types = Map.copyOf(types);
+  }
+}

@@ -1,0 +1,28 @@
+package thinair.program;
+
+/// What registers and memory hold.
+public sealed interface Value {
+  /// An integer, sign-extended to 64 bits.
+  record Int(long value) implements Value {
+    @Override
+    public String toString() {
+      return Long.toString(value);
+    }
+  }
+
+  /// The address of a location, or so many bytes behind it.
+  record Address(String location, long offset) implements Value {
+    @Override
+    public String toString() {
+      return offset == 0 ? location : location + "+" + offset;
+    }
+  }
+
+  static Value of(long value) {
+    return new Int(value);
+  }
+
+  static Value address(String location) {
+    return new Address(location, 0);
+  }
+}
