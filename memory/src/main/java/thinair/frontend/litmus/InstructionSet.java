@@ -2,6 +2,7 @@ package thinair.frontend.litmus;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Register;
@@ -14,12 +15,13 @@ interface InstructionSet {
   /// The register of this name or alias.
   Optional<Register> register(String name);
 
-  /// What one instruction does. Labels are already cut off.
+  /// What one instruction does. Labels are already cut off. A location that the text names becomes a
+  /// constant address, a label the target of a branch; whether it exists is checked by the caller.
   ///
   /// @param text the instruction alone, as `place` has it
   /// @throws thinair.source.SyntaxError with the nearest known instruction, or what is wrong with an operand
   List<Op> lower(Span place, String text);
 
-  /// Registers in the order in which states list them.
-  int compare(Register left, Register right);
+  /// All instructions by name, for error messages and for the reference page.
+  SortedSet<String> mnemonics();
 }
