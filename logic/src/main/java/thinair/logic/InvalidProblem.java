@@ -5,7 +5,15 @@ package thinair.logic;
 public final class InvalidProblem extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
-  public InvalidProblem(String message) {
-    super(message);
+  private final String reason;
+
+  public InvalidProblem(String reason) {
+    super(reason);
+    this.reason = reason;
+  }
+
+  @Override
+  public String getMessage() {
+    return reason;
   }
 }

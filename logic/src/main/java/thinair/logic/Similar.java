@@ -19,7 +19,10 @@ public final class Similar {
   public static Optional<String> to(String name, Collection<String> known) {
     return known.stream()
         .filter(other -> distance(name, other) <= Math.max(1, name.length() / 3))
-        .min(Comparator.comparingInt(other -> distance(name, other)));
+        .filter(other -> distance(name, other) < Math.max(name.length(), other.length()))
+        .min(
+            Comparator.<String>comparingInt(other -> distance(name, other))
+                .thenComparing(Comparator.naturalOrder()));
   }
 
   /// How many letters to insert, drop or replace.

@@ -1,0 +1,50 @@
+package thinair.logic.text;
+
+import java.util.Collection;
+import java.util.function.BiFunction;
+import thinair.logic.Expr;
+import thinair.logic.Formula;
+import thinair.logic.IntExpr;
+import thinair.logic.Problem;
+import thinair.logic.Relation;
+
+/// Reads problems and terms from the text that [thinair.logic.Printer] writes. The text form is
+/// described with the package.
+///
+/// What cannot be read is a [ParseError] that shows where and why.
+public final class ProblemParser {
+  private static final String NO_FILE = "<text>";
+
+  private ProblemParser() {}
+
+  /// The origin of each constraint and of each reason is its [Place].
+  ///
+  /// @param file how messages call the text
+  public static Problem problem(String file, String text) {
+    return new StatementParser(new Tokens(new Source(file, text))).problem();
+  }
+
+  /// @param relations what names can mean
+  public static Expr expr(String text, Collection<Relation> relations) {
+    return term(text, relations, Resolver::expr);
+  }
+
+  public static Formula formula(String text, Collection<Relation> relations) {
+    return term(text, relations, Resolver::formula);
+  }
+
+  public static IntExpr integer(String text, Collection<Relation> relations) {
+    return term(text, relations, Resolver::integer);
+  }
+
+  private static <T> T term(
+      String text, Collection<Relation> relations, BiFunction<Resolver, Tree, T> resolve) {
+    Source source = new Source(NO_FILE, text);
+    Tokens tokens = new Tokens(source);
+    Tree tree = new TermParser(tokens).term();
+    if (!tokens.atEnd()) {
+      throw tokens.unexpected("an operator or the end");
+    }
+    return resolve.apply(new Resolver(source, relations), tree);
+  }
+}
