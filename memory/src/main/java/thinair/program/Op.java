@@ -44,7 +44,13 @@ public sealed interface Op {
 
   record Load(int to, Operand address, Access access, After after) implements Op {}
 
-  record Store(Operand address, Operand value, Access access, After after) implements Op {}
+  /// @param to names the event for [After], as the status of a store-conditional waits for its store;
+  ///     a store has no result. Negative: nothing refers to it.
+  record Store(int to, Operand address, Operand value, Access access, After after) implements Op {
+    public Store(Operand address, Operand value, Access access, After after) {
+      this(-1, address, value, access, after);
+    }
+  }
 
   /// Read and write in one event: the new value is `operator(old, operand)`; `to` is the old value. An
   /// exchange has the operator COPY, and then the operand alone is the new value.
