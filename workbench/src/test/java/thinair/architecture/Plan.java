@@ -1,51 +1,35 @@
 package thinair.architecture;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Which package may know which: the table of ARCHITECTURE.md, to be executed. Packages are named
-/// below the root; `logic.find` is covered by the row `logic`, unless it has one of its own. Every
-/// package may know itself, and what its row names includes the packages below.
+/// Which package may know which: the table in ARCHITECTURE.md. Packages are named below the root;
+/// `logic.find` is covered by the row `logic`, unless it has one of its own. Every package may know
+/// itself, and what its row names includes the packages below.
 record Plan(Map<String, List<String>> rows) {
 
-  /// What is not in the table may not exist, what is may still be empty.
-  static final Plan THINAIR =
-      of(
-          """
-          logic               |
-          logic.sat           |
-          source              |
-          program             | source
-          event               | source program
-          model               | source logic
-          candidate           | source program event model logic
-          explore             | program
-          query               | source program event model candidate explore logic
-          frontend.litmus     | source program
-          frontend.c          | source program
-          frontend.java       | source program
-          frontend.cat        | source model logic
-          frontend.model      | source model logic
-          report              | source program event model query
-          web                 | source program event model query frontend report logic
-          cli                 | source program event model query frontend report logic web
-          """);
+  static Plan ofThinair() throws IOException {
+    String document =
+        Files.readString(Path.of(System.getProperty("thinair.root", ".."), "ARCHITECTURE.md"));
+    int start = document.indexOf("```plan\n");
+    return of(document.substring(start + 8, document.indexOf("```", start + 8)));
+  }
 
   static Plan of(String table) {
     var rows = new TreeMap<String, List<String>>();
-    table
-        .lines()
-        .forEach(
-            line -> {
-              int bar = line.indexOf('|');
-              rows.put(
-                  line.substring(0, bar).strip(),
-                  Arrays.stream(line.substring(bar + 1).split(" "))
-                      .filter(name -> !name.isEmpty())
-                      .toList());
-            });
+    for (String line : table.lines().toList()) {
+      int bar = line.indexOf('|');
+      rows.put(
+          line.substring(0, bar).strip(),
+          Arrays.stream(line.substring(bar + 1).split(" "))
+              .filter(name -> !name.isEmpty())
+              .toList());
+    }
     return new Plan(rows);
   }
 

@@ -30,17 +30,16 @@ enum Rules {
   EVERY_PACKAGE_IS_NULL_MARKED;
 
   /// Packages that are still empty break no rule.
-  ArchRule below(String root) {
+  ArchRule below(String root, Plan plan) {
     ArchRule rule =
         switch (this) {
           case NO_PACKAGE_CYCLES -> slices().matching(root + ".(**)").should().beFreeOfCycles();
-          case DEPENDENCIES_FOLLOW_THE_PLAN -> classes().should(followThePlan(root));
+          case DEPENDENCIES_FOLLOW_THE_PLAN -> classes().should(followThePlan(root, plan));
           case EVERY_PACKAGE_IS_ON_THE_PLAN ->
               classes()
                   .should(
                       satisfy(
-                          "be in a package of the plan",
-                          type -> Plan.THINAIR.knows(below(root, type))));
+                          "be in a package of the plan", type -> plan.knows(below(root, type))));
           case NO_BAG_PACKAGES ->
               noClasses()
                   .should()
@@ -66,14 +65,14 @@ enum Rules {
     return rule.allowEmptyShould(true);
   }
 
-  private static ArchCondition<JavaClass> followThePlan(String root) {
+  private static ArchCondition<JavaClass> followThePlan(String root, Plan plan) {
     return new ArchCondition<>("only know what their row of the plan names") {
       @Override
       public void check(JavaClass type, ConditionEvents events) {
         for (var dependency : type.getDirectDependenciesFromSelf()) {
           var target = dependency.getTargetClass().getBaseComponentType();
           if (target.getPackageName().startsWith(root + ".")
-              && !Plan.THINAIR.allows(below(root, type), below(root, target))) {
+              && !plan.allows(below(root, type), below(root, target))) {
             events.add(SimpleConditionEvent.violated(type, dependency.getDescription()));
           }
         }

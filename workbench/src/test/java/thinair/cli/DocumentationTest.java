@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,9 @@ import thinair.golden.Golden;
 /// longer hold.
 class DocumentationTest {
   private static final List<String> PLACES = List.of("README.md", "docs/guide", "examples");
+
+  /// A link to a file of the repository, without an anchor.
+  private static final Pattern LINK = Pattern.compile("]\\((?!https?:)([^)#]+)[^)]*\\)");
 
   @TestFactory
   Stream<DynamicTest> everySessionHolds() {
@@ -42,6 +46,26 @@ class DocumentationTest {
   @Test
   void theReadmeShowsASession() {
     assertThat(Session.in(lines(Said.ROOT.resolve("README.md")))).isNotEmpty();
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyLinkLeadsSomewhere() throws IOException {
+    try (var files = Files.walk(Said.ROOT)) {
+      var documents =
+          files
+              .filter(file -> file.toString().endsWith(".md"))
+              .filter(file -> !Said.ROOT.relativize(file).toString().contains("target/"))
+              .sorted()
+              .toList();
+      return documents.stream()
+          .map(file -> dynamicTest(Said.ROOT.relativize(file).toString(), () -> linksLead(file)));
+    }
+  }
+
+  private static void linksLead(Path document) throws IOException {
+    var links = LINK.matcher(Files.readString(document)).results().map(link -> link.group(1));
+
+    assertThat(links).allSatisfy(link -> assertThat(document.resolveSibling(link)).exists());
   }
 
   private static void holds(Path document, Session session) throws IOException {
