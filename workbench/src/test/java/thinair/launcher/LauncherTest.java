@@ -1,0 +1,192 @@
+package thinair.launcher;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The shell script at the root of the repository, in a made-up tree with made-up JDKs, whose
+/// `java` prints its arguments.
+@EnabledOnOs({OS.LINUX, OS.MAC})
+class LauncherTest {
+  private static final String JAVA =
+      """
+      #!/bin/sh
+      for word; do
+        case $word in -XX:AOTCacheOutput=*) echo cache > "${word#*=}" ;; esac
+      done
+      echo "java of ${0%/bin/java}"
+      printf '%s\\n' "$@"
+      exit 3
+      """;
+
+  @TempDir Path folder;
+  Path launcher;
+  final Map<String, String> environment = new HashMap<>();
+
+  private record Ran(List<String> lines, int exit) {}
+
+  @BeforeEach
+  void makeABuiltTree() throws IOException {
+    Path root = Files.createDirectories(folder.resolve("a place"));
+    launcher = root.resolve("thinair");
+    Files.copy(Path.of(System.getProperty("thinair.root", ".."), "thinair"), launcher);
+    executable(launcher);
+    Path target = Files.createDirectories(root.resolve("workbench/target"));
+    Files.writeString(target.resolve("thinair.jar"), "");
+    Files.writeString(target.resolve("launcher.stamp"), "1 2\n");
+    environment.put("PATH", "/usr/bin:/bin");
+    environment.put("HOME", folder.toString());
+  }
+
+  @Test
+  void startsTheNewestJdk() throws Exception {
+    environment.put("JAVA_HOME", jdk("98.0.1").toString());
+    jdk(".jdks/newest", "99");
+    jdk(".jdks/ancient", "1.8.0_392");
+
+    var ran = run("models", "two words");
+
+    assertThat(ran.lines().getFirst()).isEqualTo("java of " + folder.resolve(".jdks/newest"));
+    assertThat(ran.lines()).endsWith("thinair.cli.Main", "models", "two words");
+    assertThat(ran.exit()).as("the exit code of the program").isEqualTo(3);
+  }
+
+  @Test
+  void startsTheJdkItIsTold() throws Exception {
+    environment.put("JAVA_HOME", jdk("99").toString());
+    environment.put("THINAIR_JAVA_HOME", jdk("25.0.1").toString());
+
+    assertThat(run().lines().getFirst()).isEqualTo("java of " + folder.resolve("25.0.1"));
+  }
+
+  @Test
+  void refusesAnOldJdkItIsTold() throws Exception {
+    environment.put("THINAIR_JAVA_HOME", jdk("24.0.2").toString());
+
+    var ran = run();
+
+    assertThat(ran.lines())
+        .singleElement()
+        .asString()
+        .contains("THINAIR_JAVA_HOME is a JDK 24, but thinair needs 25");
+    assertThat(ran.exit()).isEqualTo(2);
+  }
+
+  @Test
+  void refusesAFolderThatIsNoJdk() throws Exception {
+    environment.put("THINAIR_JAVA_HOME", folder.resolve("nothing").toString());
+
+    assertThat(run().lines()).singleElement().asString().contains("THINAIR_JAVA_HOME is no JDK");
+  }
+
+  @ParameterizedTest(name = "{0} is compiled up to {1}")
+  @CsvSource({
+    "models,     -XX:TieredStopAtLevel=1",
+    "check,      -XX:TieredStopAtLevel=1",
+    "--version,  -XX:TieredStopAtLevel=1",
+    "suite,      -XX:+UseParallelGC",
+    "compare,    -XX:+UseParallelGC",
+    "synthesize, -XX:+UseParallelGC",
+  })
+  void flagsFitTheCommand(String command, String flag) throws Exception {
+    environment.put("JAVA_HOME", jdk("99").toString());
+
+    assertThat(run(command).lines().get(1)).isEqualTo(flag);
+  }
+
+  @Test
+  void keepsOneCacheAndUsesIt() throws Exception {
+    environment.put("JAVA_HOME", jdk("99").toString());
+    environment.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
+    Files.createDirectories(folder.resolve("cache/thinair"));
+    Files.writeString(folder.resolve("cache/thinair/1-99+1-OLD.aot"), "of an earlier build");
+
+    Path cache = folder.resolve("cache/thinair/1-99+1-2.aot");
+    for (int i = 0; i < 2; i++) {
+      assertThat(run("models").lines()).contains("-XX:AOTCache=" + cache);
+    }
+    try (Stream<Path> files = Files.list(cache.getParent())) {
+      assertThat(files).containsExactly(cache);
+    }
+  }
+
+  @Test
+  void runsWithoutACacheWhereNoneCanBeKept() throws Exception {
+    environment.put("JAVA_HOME", jdk("99").toString());
+    environment.put("XDG_CACHE_HOME", Files.writeString(folder.resolve("a file"), "").toString());
+
+    assertThat(run("models").lines())
+        .noneMatch(line -> line.contains("AOTCache"))
+        .contains("models");
+  }
+
+  @Test
+  void followsLinksToItself() throws Exception {
+    environment.put("JAVA_HOME", jdk("99").toString());
+    Path jar = launcher.resolveSibling("workbench/target/thinair.jar");
+    launcher = Files.createSymbolicLink(folder.resolve("link"), launcher);
+
+    assertThat(run("models").lines()).contains(jar.toString());
+  }
+
+  @Test
+  void saysWhatIsMissingForABuild() throws Exception {
+    environment.put("JAVA_HOME", jdk("99").toString());
+    environment.put("PATH", Files.createDirectories(folder.resolve("no tools")).toString());
+    Files.delete(launcher.resolveSibling("workbench/target/thinair.jar"));
+
+    var ran = run("models");
+
+    assertThat(ran.lines()).singleElement().asString().contains("needs Apache Maven");
+    assertThat(ran.exit()).isEqualTo(2);
+  }
+
+  private Path jdk(String version) throws IOException {
+    return jdk(version, version);
+  }
+
+  private Path jdk(String name, String version) throws IOException {
+    Path home = folder.resolve(name);
+    Files.createDirectories(home.resolve("bin"));
+    Files.writeString(
+        home.resolve("release"),
+        """
+        IMPLEMENTOR="Nobody"
+        JAVA_RUNTIME_VERSION="%1$s+1"
+        JAVA_VERSION="%1$s"
+        MODULES="java.base"
+        """
+            .formatted(version));
+    executable(Files.writeString(home.resolve("bin/java"), JAVA));
+    executable(Files.writeString(home.resolve("bin/javac"), JAVA));
+    return home;
+  }
+
+  private static void executable(Path file) {
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+  }
+
+  private Ran run(String... words) throws IOException, InterruptedException {
+    var builder = new ProcessBuilder(launcher.toString());
+    builder.command().addAll(List.of(words));
+    builder.environment().clear();
+    builder.environment().putAll(environment);
+    var process = builder.redirectErrorStream(true).start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Ran(said.lines().toList(), process.waitFor());
+  }
+}
