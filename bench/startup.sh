@@ -2,11 +2,12 @@
 # What a trivial command costs, against a bare Java hello world with the same flags: CPU (user and
 # system, the shell of the launcher included), median of the runs, both in turn within one run.
 #
-# usage: bench/startup.sh [RUNS]        exits with 1 if the ratio is above 5
+# usage: bench/startup.sh [RUNS [COMMAND...]]        exits with 1 if the ratio is above 5
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 runs=${1:-40}
-command=(--version)
+command=("${@:2}")
+[ ${#command[@]} -gt 0 ] || command=(--version)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -19,8 +19,9 @@ import java.util.TreeSet;
 /// own JVM would be the wrong one twice: on an older Java it cannot parse newer syntax, and the
 /// usual plugins then skip the file without a word. Here a file that cannot be parsed is a failure.
 ///
-/// `java -cp google-java-format.jar Format.java check|apply CACHE`, where `CACHE` remembers the
-/// digests of files found well-formed, so that a second run only reads what changed.
+/// `java -cp google-java-format.jar Format.java check|apply FOLDER`. In `FOLDER` it remembers the
+/// digests of files found well-formed, so that a second run only reads what changed, and leaves
+/// `complaints.txt` if there are any, which fails the build.
 final class Format {
   private static final Path SAMPLE = Path.of(".ci", "format", "sample.before.txt");
   private static final Path SAMPLE_FORMATTED = Path.of(".ci", "format", "sample.after.txt");
@@ -41,7 +42,11 @@ final class Format {
           case "apply" -> true;
           default -> throw new IllegalArgumentException("-Dformat=check or -Dformat=apply");
         };
-    Path cache = Path.of(args[1]);
+    Path folder = Path.of(args[1]);
+    Path cache = folder.resolve("known-good.txt");
+    Path complaints = folder.resolve("complaints.txt");
+    Files.createDirectories(folder);
+    Files.deleteIfExists(complaints);
     var run =
         new Format(
             Files.exists(cache) ? new HashSet<>(Files.readAllLines(cache)) : new HashSet<>());
@@ -49,12 +54,10 @@ final class Format {
     for (Path source : sources()) {
       run.visit(source, apply);
     }
-    Files.createDirectories(cache.getParent());
     Files.write(cache, run.good);
     if (!run.complaints.isEmpty()) {
       run.complaints.forEach(System.err::println);
-      System.err.println("To format all sources: mvn -q -N verify -Dformat=apply");
-      System.exit(1);
+      Files.write(complaints, run.complaints);
     }
   }
 
