@@ -1,0 +1,92 @@
+package thinair.candidate;
+
+import java.util.ArrayList;
+import java.util.List;
+import thinair.model.Check;
+import thinair.model.Choice;
+import thinair.model.MemoryModel;
+import thinair.model.Term;
+
+/// Finds out whether a model demands coherence: that per location program order, reads-from and the order of
+/// writes never disagree. Then executions that break it need not be made at all.
+final class Coherence {
+  private Coherence() {}
+
+  /// The choice that is the coherence order of a model that demands coherence, or -1.
+  static int choiceOf(MemoryModel model) {
+    for (Check check : model.checks()) {
+      if (check.role() == Check.Role.AXIOM
+          && check.test() == Check.Test.ACYCLIC
+          && !check.negated()) {
+        List<Term> parts = parts(check.of(), new ArrayList<>());
+        for (int i = 0; i < model.choices().size(); i++) {
+          if (isCoherence(parts, model.choices().get(i))) {
+            return i;
+          }
+        }
+      }
+    }
+    return -1;
+  }
+
+  /// Whether a check demands no more than coherence.
+  static boolean isOnlyCoherence(Check check, Choice order) {
+    return check.role() == Check.Role.AXIOM
+        && check.test() == Check.Test.ACYCLIC
+        && !check.negated()
+        && isCoherence(parts(check.of(), new ArrayList<>()), order)
+        && parts(check.of(), new ArrayList<>()).stream()
+            .allMatch(
+                part ->
+                    isPerLocation(part) || isBase(part, "rf") || isOrder(part, order) || isFr(part, order));
+  }
+
+  private static boolean isCoherence(List<Term> parts, Choice order) {
+    return order.shape() == Choice.Shape.ORDER_PER_LOCATION
+        && isBase(unnamed(order.over()), "W")
+        && parts.stream().anyMatch(part -> isPerLocation(part) || isBase(part, "po"))
+        && parts.stream().anyMatch(part -> isBase(part, "rf"))
+        && parts.stream().anyMatch(part -> isOrder(part, order))
+        && parts.stream().anyMatch(part -> isFr(part, order));
+  }
+
+  private static List<Term> parts(Term term, List<Term> found) {
+    Term inner = unnamed(term);
+    if (inner instanceof Term.Union(var a, var b)) {
+      parts(a, found);
+      parts(b, found);
+    } else {
+      found.add(inner);
+    }
+    return found;
+  }
+
+  private static Term unnamed(Term term) {
+    return term instanceof Term.Named(_, var of, _) ? unnamed(of) : term;
+  }
+
+  private static boolean isBase(Term term, String name) {
+    return term instanceof Term.Base(var base, _) && base.equals(name);
+  }
+
+  private static boolean isPerLocation(Term term) {
+    return term instanceof Term.Intersection(var a, var b)
+        && (isBase(unnamed(a), "po") && isBase(unnamed(b), "loc")
+            || isBase(unnamed(a), "loc") && isBase(unnamed(b), "po"));
+  }
+
+  private static boolean isOrder(Term term, Choice order) {
+    return term instanceof Term.Chosen(var choice) && choice.equals(order);
+  }
+
+  private static boolean isFr(Term term, Choice order) {
+    Term whole =
+        term instanceof Term.Difference(var a, var b) && unnamed(b) instanceof Term.Identity
+            ? unnamed(a)
+            : term;
+    return whole instanceof Term.Sequence(var inverse, var co)
+        && unnamed(inverse) instanceof Term.Inverse(var rf)
+        && isBase(unnamed(rf), "rf")
+        && isOrder(unnamed(co), order);
+  }
+}

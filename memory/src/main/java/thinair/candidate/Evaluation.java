@@ -1,0 +1,213 @@
+package thinair.candidate;
+
+import java.util.Arrays;
+import java.util.List;
+import thinair.event.BitMatrix;
+import thinair.model.Check;
+import thinair.model.Term;
+
+/// Works out the steps of a [Plan] on a skeleton, each only when asked for and only again after something
+/// at its level or below has changed. Every step owns its memory for as long as the skeleton lives.
+final class Evaluation {
+  private final Plan plan;
+  private final Skeleton skeleton;
+  private final BitMatrix bits;
+  private final long[][] values;
+  private final long[] workedOutAt;
+  private final long[] changedAt;
+  private final long[] recursionChangedAt;
+  private final long[][][] approximations;
+  private long clock;
+
+  final long[] rf;
+  final long[] loc;
+  final long[] finalWrites;
+  final long[][] chosen;
+  private long[] dataOf = new long[0];
+
+  Evaluation(Plan plan, Skeleton skeleton) {
+    this.plan = plan;
+    this.skeleton = skeleton;
+    this.bits = skeleton.bits;
+    values = new long[plan.steps.size()][];
+    workedOutAt = new long[plan.steps.size()];
+    Arrays.fill(workedOutAt, -1);
+    changedAt = new long[plan.levels];
+    recursionChangedAt = new long[plan.bodies.size()];
+    approximations = new long[plan.bodies.size()][][];
+    rf = bits.relation();
+    loc = skeleton.allCellsFixed ? skeleton.relation("loc") : bits.relation();
+    finalWrites = bits.set();
+    chosen = new long[plan.decisions.size()][];
+    for (int i = 0; i < chosen.length; i++) {
+      chosen[i] = bits.relation();
+    }
+  }
+
+  /// Something at this level is different now: so is everything that depends on it.
+  void changed(int level) {
+    clock++;
+    Arrays.fill(changedAt, level, changedAt.length, clock);
+  }
+
+  /// Tells two events with different values apart by different numbers here.
+  void valuesAre(long[] numbers) {
+    dataOf = numbers;
+  }
+
+  boolean holds(Plan.Test test) {
+    long[] of = value(test.step());
+    boolean result =
+        switch (test.check().test()) {
+          case ACYCLIC -> bits.isAcyclic(of);
+          case IRREFLEXIVE -> bits.isIrreflexive(of);
+          case EMPTY -> BitMatrix.isEmpty(of);
+        };
+    return result != test.check().negated();
+  }
+
+  /// Whether all axioms of a level hold.
+  boolean axiomsHold(List<Plan.Test> tests, int level) {
+    for (Plan.Test test : tests) {
+      if (test.level() == level && test.check().role() == Check.Role.AXIOM && !holds(test)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  long[] value(int index) {
+    Plan.Step step = plan.steps.get(index);
+    boolean good = workedOutAt[index] >= changedAt[step.level()];
+    if (good && !step.recursions().isEmpty()) {
+      for (int recursion : step.recursions()) {
+        good &= workedOutAt[index] >= recursionChangedAt[recursion];
+      }
+    }
+    if (good && values[index] != null) {
+      return values[index];
+    }
+    if (values[index] == null) {
+      values[index] = given(step);
+    }
+    workOut(step, values[index]);
+    workedOutAt[index] = clock;
+    return values[index];
+  }
+
+  /// The memory of a step; what is given from outside lies where it was given.
+  private long[] given(Plan.Step step) {
+    boolean set = step.sort() == Term.Sort.SET;
+    return switch (step.kind()) {
+      case BASE ->
+          switch (step.name()) {
+            case "rf" -> rf;
+            case "loc" -> loc;
+            case "FW" -> finalWrites;
+            default -> set ? skeleton.set(step.name()) : skeleton.relation(step.name());
+          };
+      case CHOSEN -> chosen[step.a()];
+      default -> set ? bits.set() : bits.relation();
+    };
+  }
+
+  private void workOut(Plan.Step step, long[] result) {
+    switch (step.kind()) {
+      case BASE, CHOSEN, EMPTY -> {}
+      case ALL -> {
+        if (step.sort() == Term.Sort.SET) {
+          bits.all(result);
+        } else {
+          long[] all = bits.set();
+          bits.all(all);
+          bits.product(all, all, result);
+        }
+      }
+      case IDENTITY -> {
+        for (int e = 0; e < bits.n(); e++) {
+          bits.add(result, e, e);
+        }
+      }
+      case UNION -> {
+        long[] a = value(step.a());
+        long[] b = value(step.b());
+        for (int i = 0; i < result.length; i++) {
+          result[i] = a[i] | b[i];
+        }
+      }
+      case INTERSECTION -> {
+        long[] a = value(step.a());
+        long[] b = value(step.b());
+        for (int i = 0; i < result.length; i++) {
+          result[i] = a[i] & b[i];
+        }
+      }
+      case DIFFERENCE -> {
+        long[] a = value(step.a());
+        long[] b = value(step.b());
+        for (int i = 0; i < result.length; i++) {
+          result[i] = a[i] & ~b[i];
+        }
+      }
+      case COMPLEMENT -> complement(value(step.a()), step.sort(), result);
+      case PRODUCT -> bits.product(value(step.a()), value(step.b()), result);
+      case DIAGONAL -> bits.diagonal(value(step.a()), result);
+      case SEQUENCE -> bits.sequence(value(step.a()), value(step.b()), result);
+      case FROM_SET -> bits.restrictFrom(value(step.a()), value(step.b()), result);
+      case TO_SET -> bits.restrictTo(value(step.a()), value(step.b()), result);
+      case INVERSE -> bits.inverse(value(step.a()), result);
+      case CLOSURE -> bits.closure(value(step.a()), result);
+      case DOMAIN -> bits.domain(value(step.a()), result);
+      case RANGE -> bits.range(value(step.a()), result);
+      case DIFFERENT_VALUES -> differentValues(value(step.a()), result);
+      case RECURSIVE -> recursive(step, result);
+      case RECUR -> {
+        long[] now = approximations[step.a()][step.b()];
+        System.arraycopy(now, 0, result, 0, result.length);
+      }
+    }
+  }
+
+  private void complement(long[] of, Term.Sort sort, long[] result) {
+    long[] all = bits.set();
+    bits.all(all);
+    int words = all.length;
+    for (int i = 0; i < result.length; i++) {
+      result[i] = ~of[i] & all[sort == Term.Sort.SET ? i : i % words];
+    }
+  }
+
+  private void differentValues(long[] of, long[] result) {
+    Arrays.fill(result, 0);
+    for (int i = 0; i < bits.n(); i++) {
+      for (int j = 0; j < bits.n(); j++) {
+        if (bits.has(of, i, j) && (dataOf[i] != dataOf[j] || dataOf[i] < 0)) {
+          bits.add(result, i, j);
+        }
+      }
+    }
+  }
+
+  /// Rounds from nothing, each definition seeing those before it in the same round, until nothing grows.
+  private void recursive(Plan.Step step, long[] result) {
+    List<Integer> bodies = plan.bodies.get(step.a());
+    long[][] now = new long[bodies.size()][];
+    for (int i = 0; i < now.length; i++) {
+      now[i] = plan.steps.get(bodies.get(i)).sort() == Term.Sort.SET ? bits.set() : bits.relation();
+    }
+    approximations[step.a()] = now;
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (int i = 0; i < now.length; i++) {
+        recursionChangedAt[step.a()] = ++clock;
+        long[] next = value(bodies.get(i));
+        for (int w = 0; w < next.length; w++) {
+          grown |= (next[w] & ~now[i][w]) != 0;
+        }
+        System.arraycopy(next, 0, now[i], 0, next.length);
+      }
+    }
+    System.arraycopy(now[step.b()], 0, result, 0, result.length);
+  }
+}

@@ -1,0 +1,255 @@
+package thinair.candidate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import thinair.event.BitMatrix;
+import thinair.event.Dependencies;
+import thinair.event.Event;
+import thinair.event.Path;
+import thinair.event.Sym;
+import thinair.program.Language;
+import thinair.program.Memory;
+import thinair.program.Program;
+import thinair.program.Value;
+
+/// One path for each thread, and the initial writes: the events of a family of candidate executions, and
+/// everything about them that does not depend on who reads from whom.
+///
+/// Events are numbered thread by thread, initial writes last. Reads are numbered likewise.
+final class Skeleton {
+  /// A cell of memory.
+  record Cell(Value.Address address, Value initial) {}
+
+  final Program program;
+  final List<Path> paths;
+  final BitMatrix bits;
+  final int n;
+  final int reads;
+  final List<Cell> cells = new ArrayList<>();
+  final Map<Value.Address, Integer> cellNumbers = new HashMap<>();
+
+  /// Of an event: its thread, or -1 for an initial write; its place in the path; its first read's number.
+  final int[] thread;
+  final int[] position;
+  final int[] readBase;
+
+  /// Of an event: the number of its read, or -1.
+  final int[] readOf;
+
+  /// Of a read: its event.
+  final int[] readEvent;
+
+  /// Of an event: its cell where that is known beforehand, -1 where it has none, -2 where it is computed.
+  final int[] fixedCell;
+
+  final boolean allCellsFixed;
+  private final Map<String, long[]> sets = new HashMap<>();
+  private final Map<String, long[]> relations = new HashMap<>();
+
+  Skeleton(Program program, List<Path> paths, List<Dependencies> dependencies, boolean registers) {
+    this.program = program;
+    this.paths = paths;
+    for (Memory memory : program.memory()) {
+      for (int i = 0; i < memory.initial().size(); i++) {
+        var address = new Value.Address(memory.name(), (long) i * memory.type().bytes());
+        cellNumbers.put(address, cells.size());
+        cells.add(new Cell(address, memory.initial().get(i)));
+      }
+    }
+    int count = 0;
+    int readCount = 0;
+    for (Path path : paths) {
+      for (Event event : path.events()) {
+        count += registers || !event.kind().isRegister() ? 1 : 0;
+        readCount += event.kind().reads() ? 1 : 0;
+      }
+    }
+    n = count + cells.size();
+    reads = readCount;
+    bits = new BitMatrix(n);
+    thread = new int[n];
+    position = new int[n];
+    readBase = new int[n];
+    readOf = new int[n];
+    readEvent = new int[reads];
+    fixedCell = new int[n];
+    allCellsFixed = number(registers);
+    addSets();
+    addRelations(dependencies);
+  }
+
+  private boolean number(boolean registers) {
+    int e = 0;
+    int base = 0;
+    boolean fixed = true;
+    for (int t = 0; t < paths.size(); t++) {
+      List<Event> events = paths.get(t).events();
+      for (int i = 0; i < events.size(); i++) {
+        Event event = events.get(i);
+        if (!registers && event.kind().isRegister()) {
+          continue;
+        }
+        thread[e] = t;
+        position[e] = i;
+        readBase[e] = base;
+        readOf[e] = event.read() < 0 ? -1 : base + event.read();
+        if (event.read() >= 0) {
+          readEvent[readOf[e]] = e;
+        }
+        fixedCell[e] = cell(event.address());
+        fixed &= fixedCell[e] != -2;
+        e++;
+      }
+      base += paths.get(t).reads();
+    }
+    for (int c = 0; c < cells.size(); c++, e++) {
+      thread[e] = -1;
+      position[e] = c;
+      readOf[e] = -1;
+      fixedCell[e] = c;
+    }
+    return fixed;
+  }
+
+  private int cell(@Nullable Sym address) {
+    if (address == null) {
+      return -1;
+    }
+    return address instanceof Sym.Known(var value) ? cell(value) : -2;
+  }
+
+  /// The number of the cell at an address, or -1 where there is none.
+  int cell(Value address) {
+    return address instanceof Value.Address known ? cellNumbers.getOrDefault(known, -1) : -1;
+  }
+
+  /// The event of a path that an event is; null for an initial write.
+  @Nullable Event event(int e) {
+    return thread[e] < 0 ? null : paths.get(thread[e]).events().get(position[e]);
+  }
+
+  boolean isInitial(int e) {
+    return thread[e] < 0;
+  }
+
+  boolean reads(int e) {
+    return readOf[e] >= 0;
+  }
+
+  boolean writes(int e) {
+    Event event = event(e);
+    return event == null || event.kind().writes();
+  }
+
+  boolean isMemory(int e) {
+    return reads(e) || writes(e);
+  }
+
+  Language language() {
+    return program.language();
+  }
+
+  /// A set by the name the vocabulary has for it; one that no event belongs to is empty.
+  long[] set(String name) {
+    return sets.computeIfAbsent(name, _ -> bits.set());
+  }
+
+  long[] relation(String name) {
+    return relations.computeIfAbsent(name, _ -> bits.relation());
+  }
+
+  private void addSets() {
+    for (int e = 0; e < n; e++) {
+      Event event = event(e);
+      if (event == null) {
+        in(e, "IW", "W", "M", "Exp", "EXEC");
+        if (language() == Language.C) {
+          in(e, "NA");
+        }
+        continue;
+      }
+      in(e, "EXEC");
+      switch (event.kind()) {
+        case READ -> in(e, "R", "M", "Exp");
+        case WRITE -> in(e, "W", "M", "Exp");
+        case UPDATE -> in(e, "R", "W", "M", "Exp");
+        case FENCE -> in(e, "F");
+        case BRANCH, PREDICATE -> in(e, "B");
+        case REGISTER_READ -> in(e, "Rreg");
+        case REGISTER_WRITE -> in(e, "Wreg");
+      }
+      switch (event.port()) {
+        case ADDRESS -> in(e, "ADDR");
+        case DATA -> in(e, "DATA");
+        case OTHER -> {}
+      }
+      for (String tag : event.tags()) {
+        in(e, tag);
+      }
+    }
+  }
+
+  private void in(int e, String... names) {
+    for (String name : names) {
+      bits.add(set(name), e);
+    }
+  }
+
+  private void addRelations(List<Dependencies> dependencies) {
+    for (int t = 0; t < paths.size(); t++) {
+      Dependencies d = dependencies.get(t);
+      copy(t, d, d.po(), relation("po"));
+      copy(t, d, d.addr(), relation("addr"));
+      copy(t, d, d.data(), relation("data"));
+      copy(t, d, d.ctrl(), relation("ctrl"));
+      Path path = paths.get(t);
+      copy(t, d, d.relation(path.data()), relation("iico_data"));
+      copy(t, d, d.relation(path.control()), relation("iico_ctrl"));
+      copy(t, d, d.relation(path.order()), relation("iico_order"));
+      copy(t, d, d.relation(path.registers()), relation("rf-reg"));
+    }
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++) {
+        relate(i, j);
+      }
+    }
+  }
+
+  private void relate(int i, int j) {
+    if (thread[i] == thread[j] && !isInitial(i)) {
+      bits.add(relation("int"), i, j);
+      if (instance(i) == instance(j)) {
+        bits.add(relation("same-instance"), i, j);
+      }
+    } else if (thread[i] != thread[j]) {
+      bits.add(relation("ext"), i, j);
+    }
+    if (fixedCell[i] >= 0 && fixedCell[i] == fixedCell[j]) {
+      bits.add(relation("loc"), i, j);
+    }
+    if (i == j && isMemory(i)) {
+      bits.add(relation("sm"), i, j);
+      bits.add(relation("si"), i, j);
+    }
+  }
+
+  private int instance(int e) {
+    Event event = event(e);
+    return event == null ? -1 : event.instance();
+  }
+
+  private void copy(int t, Dependencies d, long[] from, long[] to) {
+    for (int i = 0; i < n; i++) {
+      if (thread[i] == t) {
+        for (int j = 0; j < n; j++) {
+          if (thread[j] == t && d.bits().has(from, position[i], position[j])) {
+            bits.add(to, i, j);
+          }
+        }
+      }
+    }
+  }
+}

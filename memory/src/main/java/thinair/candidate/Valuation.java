@@ -1,0 +1,145 @@
+package thinair.candidate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import thinair.event.Arithmetic;
+import thinair.event.Event;
+import thinair.event.Sym;
+import thinair.program.Operator;
+import thinair.program.Value;
+
+/// The values of an execution, given who reads from whom.
+///
+/// A read that reads, through copies alone, from itself has a value that nothing determines: it stands for
+/// itself. Where anything is computed on such a circle the execution does not exist.
+final class Valuation {
+  /// The value of reads that copy each other in a circle, named by the first of them.
+  record Free(int read) {
+    @Override
+    public String toString() {
+      return "S" + read;
+    }
+  }
+
+  private static final Object BUSY = new Object();
+
+  private final Skeleton skeleton;
+  private final int[] source;
+  private final @Nullable Object[] values;
+
+  /// @param source of a read: the event it reads from, or -1 where that is still open
+  Valuation(Skeleton skeleton, int[] source) {
+    this.skeleton = skeleton;
+    this.source = source;
+    this.values = new Object[skeleton.reads];
+  }
+
+  void clear() {
+    Arrays.fill(values, null);
+  }
+
+  /// The value a read reads: a [Value], or [Free]; null where it depends on a read that is open.
+  @Nullable Object read(int read) throws Sym.Undefined {
+    Object known = values[read];
+    if (known != null && known != BUSY) {
+      return known;
+    }
+    if (known == BUSY) {
+      throw new Sym.Undefined();
+    }
+    // Follow copies first: a circle of copies alone is not an error.
+    int last = read;
+    for (int steps = 0; steps <= values.length; steps++) {
+      if (source[last] < 0) {
+        return null;
+      }
+      if (!(written(source[last]) instanceof Sym.Read(int number))) {
+        break;
+      }
+      last = skeleton.readBase[source[last]] + number;
+      if (last == read) {
+        return free(read);
+      }
+    }
+    if (last != read && circles(last)) {
+      return free(last);
+    }
+    values[read] = BUSY;
+    Object value = null;
+    try {
+      value = last == read ? writtenValue(source[read]) : read(last);
+    } finally {
+      values[read] = null;
+    }
+    values[read] = value;
+    return value;
+  }
+
+  private boolean circles(int read) {
+    int next = read;
+    for (int steps = 0; steps <= values.length; steps++) {
+      if (source[next] < 0 || !(written(source[next]) instanceof Sym.Read(int number))) {
+        return false;
+      }
+      next = skeleton.readBase[source[next]] + number;
+      if (next == read) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Object free(int read) {
+    int smallest = read;
+    int next = read;
+    do {
+      Sym.Read copy = (Sym.Read) Objects.requireNonNull(written(source[next]));
+      next = skeleton.readBase[source[next]] + copy.number();
+      smallest = Math.min(smallest, next);
+    } while (next != read);
+    Object value = new Free(smallest);
+    values[read] = value;
+    return value;
+  }
+
+  private @Nullable Sym written(int event) {
+    Event written = skeleton.event(event);
+    return written == null ? null : written.value();
+  }
+
+  /// What an event writes.
+  @Nullable Object writtenValue(int event) throws Sym.Undefined {
+    Sym value = written(event);
+    return value == null
+        ? skeleton.cells.get(skeleton.position[event]).initial()
+        : of(value, skeleton.readBase[event]);
+  }
+
+  /// The value of a symbol of a path whose first read has the number `base`; null where it is open.
+  @Nullable Object of(Sym sym, int base) throws Sym.Undefined {
+    return switch (sym) {
+      case Sym.Known(var value) -> value;
+      case Sym.Read(int number) -> read(base + number);
+      case Sym.Apply(var operator, var operands) -> apply(operator, operands, base);
+    };
+  }
+
+  private @Nullable Object apply(Operator operator, List<Sym> operands, int base)
+      throws Sym.Undefined {
+    List<Value> arguments = new ArrayList<>(operands.size());
+    for (Sym operand : operands) {
+      Object value = of(operand, base);
+      if (value == null) {
+        return null;
+      }
+      if (!(value instanceof Value known)) {
+        throw new Sym.Undefined();
+      }
+      arguments.add(known);
+    }
+    return Arithmetic.apply(operator, arguments);
+  }
+}

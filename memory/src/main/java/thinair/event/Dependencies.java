@@ -1,0 +1,275 @@
+package thinair.event;
+
+import java.util.List;
+import thinair.program.Language;
+import thinair.program.Op.Port;
+
+/// Address, data and control dependencies of a path, over all its events, as they follow from the flow of
+/// values through registers.
+///
+/// A dependency starts at a load; its value goes from the load to a register, through registers
+/// (`flow`), and arrives at an access or a branch in its last step: as an address or as data.
+public final class Dependencies {
+  private final Path path;
+  private final Language language;
+  private final int n;
+  private final BitMatrix bits;
+  private final long[] data;
+  private final long[] flow;
+  private final long[] arriving;
+  private final long[] addr;
+  private final long[] toDataOrBranch;
+  private final long[] ctrl;
+  private final long[] po;
+
+  public Dependencies(Path path, Language language) {
+    this.path = path;
+    this.language = language;
+    this.n = path.events().size();
+    this.bits = new BitMatrix(n);
+    this.po = programOrder();
+    this.data = relation(path.data());
+    this.flow = flow();
+    this.arriving = arriving();
+    this.addr = afterFlow(last(true));
+    this.toDataOrBranch = withUpdates(afterFlow(last(false)));
+    this.ctrl = language == Language.C ? structuredControl() : control();
+  }
+
+  public BitMatrix bits() {
+    return bits;
+  }
+
+  /// Events of later instructions come later; in C, dependent events of one statement do too.
+  public long[] po() {
+    return po;
+  }
+
+  public long[] addr() {
+    return addr;
+  }
+
+  public long[] data() {
+    long[] result = toDataOrBranch.clone();
+    for (int to = 0; to < n; to++) {
+      if (!isMemory(to)) {
+        for (int from = 0; from < n; from++) {
+          bits.remove(result, from, to);
+        }
+      }
+    }
+    return result;
+  }
+
+  public long[] ctrl() {
+    return ctrl;
+  }
+
+  public long[] relation(List<int[]> pairs) {
+    long[] result = bits.relation();
+    for (int[] pair : pairs) {
+      bits.add(result, pair[0], pair[1]);
+    }
+    return result;
+  }
+
+  private Event event(int index) {
+    return path.events().get(index);
+  }
+
+  private boolean isMemory(int index) {
+    return event(index).kind().reads() || event(index).kind().writes();
+  }
+
+  private long[] programOrder() {
+    long[] result = bits.relation();
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < n; j++) {
+        if (event(i).instance() < event(j).instance()) {
+          bits.add(result, i, j);
+        }
+      }
+    }
+    if (language == Language.C) {
+      long[] inside = relation(path.data());
+      or(inside, relation(path.control()));
+      or(inside, relation(path.order()));
+      long[] closed = bits.relation();
+      bits.closure(inside, closed);
+      or(result, closed);
+    }
+    return result;
+  }
+
+  /// From register to register: what one instruction writes another reads, and from what an instruction
+  /// reads to what it writes.
+  private long[] flow() {
+    long[] step = relation(path.registers());
+    for (int[] pair : path.data()) {
+      if (event(pair[0]).kind().isRegister() && event(pair[1]).kind().isRegister()) {
+        bits.add(step, pair[0], pair[1]);
+      }
+    }
+    long[] result = bits.relation();
+    bits.closure(step, result);
+    return result;
+  }
+
+  /// From a load to the register events that its value reaches, at least one step through registers.
+  private long[] arriving() {
+    long[] first = bits.relation();
+    for (int[] pair : path.data()) {
+      if (event(pair[0]).kind().reads()) {
+        bits.add(first, pair[0], pair[1]);
+      }
+    }
+    for (int[] pair : path.control()) {
+      if (event(pair[0]).kind().writes()) {
+        bits.add(first, pair[0], pair[1]);
+      }
+    }
+    long[] result = bits.relation();
+    bits.sequence(first, flow, result);
+    return result;
+  }
+
+  /// The last step of a dependency: as an address (into any read, or by the address port into a write), or
+  /// as data (into a branch, or by the data port into a write).
+  private long[] last(boolean address) {
+    long[] result = bits.relation();
+    for (int[] pair : path.data()) {
+      Event.Kind to = event(pair[1]).kind();
+      Port port = event(pair[0]).port();
+      boolean arrives =
+          address
+              ? to.reads() || to.writes() && port == Port.ADDRESS
+              : to == Event.Kind.BRANCH
+                  || to == Event.Kind.PREDICATE
+                  || to.writes() && port == Port.DATA;
+      if (arrives) {
+        bits.add(result, pair[0], pair[1]);
+      }
+    }
+    if (address && (language == Language.X86 || language == Language.X86_64)) {
+      // An instruction that loads and stores back: its address is also the store's.
+      long[] data = relation(path.data());
+      long[] through = bits.relation();
+      bits.sequence(data, data, through);
+      for (int from = 0; from < n; from++) {
+        for (int to = 0; to < n; to++) {
+          boolean stored = event(from).port() == Port.ADDRESS && event(to).kind().writes();
+          if (stored && bits.has(through, from, to)) {
+            bits.add(result, from, to);
+          }
+        }
+      }
+    }
+    return result;
+  }
+
+  private long[] afterFlow(long[] last) {
+    long[] result = bits.relation();
+    bits.sequence(arriving, last, result);
+    for (int from = 0; from < n; from++) {
+      if (event(from).kind().reads()) {
+        for (int to = 0; to < n; to++) {
+          if (bits.has(last, from, to)) {
+            bits.add(result, from, to);
+          }
+        }
+      }
+    }
+    return result;
+  }
+
+  /// A read-modify-write whose new value depends on the old one depends on itself by data.
+  private long[] withUpdates(long[] dependencies) {
+    for (int[] pair : path.data()) {
+      boolean update =
+          event(pair[0]).kind() == Event.Kind.READ
+              && event(pair[1]).kind() == Event.Kind.WRITE
+              && event(pair[0]).tags().contains("X")
+              && event(pair[1]).tags().contains("X");
+      if (update) {
+        bits.add(dependencies, pair[0], pair[1]);
+      }
+    }
+    return dependencies;
+  }
+
+  /// In assembly: everything after a branch that depends on an access.
+  private long[] control() {
+    long[] toBranch = bits.relation();
+    for (int from = 0; from < n; from++) {
+      for (int to = 0; to < n; to++) {
+        boolean depends =
+            bits.has(arriving, from, to)
+                || bits.has(addr, from, to)
+                || bits.has(toDataOrBranch, from, to);
+        if (depends && isMemory(from) && event(to).kind() == Event.Kind.BRANCH) {
+          bits.add(toBranch, from, to);
+        }
+      }
+    }
+    long[] result = bits.relation();
+    bits.sequence(toBranch, po, result);
+    return withoutRegisters(result);
+  }
+
+  /// In structured code: what the condition decides about, and no further.
+  private long[] structuredControl() {
+    long[] scope = bits.relation();
+    for (int[] pair : path.scopes()) {
+      Event.Kind from = event(pair[0]).kind();
+      if (from.reads() || from.writes() || from == Event.Kind.REGISTER_READ) {
+        bits.add(scope, pair[0], pair[1]);
+      }
+    }
+    long[] before = arriving.clone();
+    or(before, addr);
+    or(before, data());
+    long[] result = bits.relation();
+    bits.sequence(before, scope, result);
+    long[] step = flow.clone();
+    or(step, scope);
+    long[] steps = bits.relation();
+    bits.closure(step, steps);
+    long[] fromLoad = bits.relation();
+    for (int[] pair : path.data()) {
+      if (event(pair[0]).kind().reads()) {
+        bits.add(fromLoad, pair[0], pair[1]);
+      }
+    }
+    long[] one = bits.relation();
+    bits.sequence(fromLoad, steps, one);
+    long[] two = bits.relation();
+    bits.sequence(one, scope, two);
+    or(result, two);
+    or(result, scope);
+    for (int from = 0; from < n; from++) {
+      if (!isMemory(from)) {
+        for (int to = 0; to < n; to++) {
+          bits.remove(result, from, to);
+        }
+      }
+    }
+    return withoutRegisters(result);
+  }
+
+  private long[] withoutRegisters(long[] relation) {
+    for (int to = 0; to < n; to++) {
+      if (event(to).kind().isRegister()) {
+        for (int from = 0; from < n; from++) {
+          bits.remove(relation, from, to);
+        }
+      }
+    }
+    return relation;
+  }
+
+  private static void or(long[] into, long[] other) {
+    for (int i = 0; i < into.length; i++) {
+      into[i] |= other[i];
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package thinair.event;
+
+import java.util.List;
+import java.util.Map;
+import thinair.program.Register;
+
+/// One way through a thread's code, register events included.
+///
+/// @param events in the order in which they were made; instances never decrease
+/// @param data pairs of events of one instruction: data dependence
+/// @param control likewise, dependence by control within an instruction
+/// @param order likewise, mere order within an instruction
+/// @param registers from a write of a register to the reads that see it
+/// @param scopes from the events of a condition to the events it decides about, in structured code
+/// @param constraints each must not be 0
+/// @param results what each register holds at the end
+/// @param cut whether a loop was left because its bound was reached
+public record Path(
+    List<Event> events,
+    List<int[]> data,
+    List<int[]> control,
+    List<int[]> order,
+    List<int[]> registers,
+    List<int[]> scopes,
+    int reads,
+    List<Sym> constraints,
+    Map<Register, Sym> results,
+    boolean cut) {}
