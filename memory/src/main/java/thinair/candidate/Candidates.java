@@ -12,8 +12,10 @@ import thinair.event.BitMatrix;
 import thinair.event.Event;
 import thinair.event.Path;
 import thinair.event.Sym;
+import thinair.logic.Budget;
 import thinair.model.Check;
 import thinair.model.MemoryModel;
+import thinair.program.Register;
 import thinair.program.Value;
 
 /// Enumerates the executions of one skeleton that a model allows: who reads from whom, which write is last,
@@ -30,6 +32,7 @@ final class Candidates {
   private final MemoryModel model;
   private final BitMatrix bits;
   private final Visitor visitor;
+  private final Budget budget;
   private final List<Plan.Test> tests;
   private final int coherent;
 
@@ -48,12 +51,13 @@ final class Candidates {
   private long candidates;
 
   Candidates(
-      Skeleton skeleton, Plan plan, MemoryModel model, Set<Integer> observed, Visitor visitor) {
+      Skeleton skeleton, Plan plan, MemoryModel model, Set<Integer> observed, Budget budget, Visitor visitor) {
     this.skeleton = skeleton;
     this.plan = plan;
     this.model = model;
     this.bits = skeleton.bits;
     this.visitor = visitor;
+    this.budget = budget;
     this.evaluation = new Evaluation(plan, skeleton);
     this.coherent = Coherence.choiceOf(model);
     this.tests = remaining();
@@ -89,6 +93,57 @@ final class Candidates {
     evaluation.changed(Plan.STATIC);
     if (evaluation.axiomsHold(tests, Plan.STATIC)) {
       readFrom(0);
+    }
+  }
+
+  /// Whether there is any execution at all, whatever the model says.
+  boolean isPossible() {
+    return isPossibleFrom(0);
+  }
+
+  private boolean isPossibleFrom(int read) {
+    if (read == source.length) {
+      return hasValues();
+    }
+    for (int write : sources[read]) {
+      source[read] = write;
+      if (isPossible(read) && isPossibleFrom(read + 1)) {
+        return true;
+      }
+    }
+    source[read] = -1;
+    return false;
+  }
+
+  /// What a register holds at the end.
+  Value register(int thread, Register register) {
+    Sym sym = skeleton.paths.get(thread).results().get(register);
+    try {
+      return sym == null
+          ? Value.of(0)
+          : Objects.requireNonNull(valuation.of(sym, base(thread)));
+    } catch (Sym.Undefined undefined) {
+      // Computed but never used, from values that have no meaning there: as good as any.
+      return Value.of(0);
+    }
+  }
+
+  /// What a cell holds at the end.
+  Value last(Value.Address address) {
+    int cell = skeleton.cell(address);
+    for (int w = 0; w < skeleton.n; w++) {
+      if (cellOf[w] == cell && bits.has(evaluation.finalWrites, w)) {
+        return Objects.requireNonNull(written(w));
+      }
+    }
+    throw new IllegalStateException("no last write of " + address);
+  }
+
+  private @Nullable Value written(int write) {
+    try {
+      return valuation.writtenValue(write);
+    } catch (Sym.Undefined undefined) {
+      throw new IllegalStateException("values were worked out before", undefined);
     }
   }
 
@@ -161,8 +216,8 @@ final class Candidates {
     valuation.clear();
     try {
       for (Sym constraint : path.constraints()) {
-        Object value = valuation.of(constraint, skeleton.readBase[event]);
-        if (value instanceof Value known && !Arithmetic.isTrue(known)) {
+        Value value = valuation.of(constraint, skeleton.readBase[event]);
+        if (value != null && !Arithmetic.isTrue(value)) {
           return false;
         }
       }
@@ -172,33 +227,12 @@ final class Candidates {
     }
   }
 
-  /// All reads have their source: work out values and addresses, and go on if they fit together.
+  /// All reads have their source: if values and addresses fit together, go on.
   private void valued() {
-    valuation.clear();
-    try {
-      for (int r = 0; r < source.length; r++) {
-        valuation.read(r);
-      }
-      for (int t = 0; t < skeleton.paths.size(); t++) {
-        int base = base(t);
-        for (Sym constraint : skeleton.paths.get(t).constraints()) {
-          if (!(valuation.of(constraint, base) instanceof Value known)
-              || !Arithmetic.isTrue(known)) {
-            return;
-          }
-        }
-      }
-      if (!skeleton.allCellsFixed && !addresses()) {
-        return;
-      }
-      for (int e = 0; e < skeleton.n; e++) {
-        if (skeleton.writes(e)) {
-          valuation.writtenValue(e);
-        }
-      }
-    } catch (Sym.Undefined undefined) {
+    if (!hasValues()) {
       return;
     }
+    budget.check();
     Arrays.fill(evaluation.rf, 0);
     for (int r = 0; r < source.length; r++) {
       bits.add(evaluation.rf, source[r], skeleton.readEvent[r]);
@@ -216,6 +250,36 @@ final class Candidates {
     }
   }
 
+  /// Works out values and addresses; whether they fit together.
+  private boolean hasValues() {
+    valuation.clear();
+    try {
+      for (int r = 0; r < source.length; r++) {
+        valuation.read(r);
+      }
+      for (int t = 0; t < skeleton.paths.size(); t++) {
+        int base = base(t);
+        for (Sym constraint : skeleton.paths.get(t).constraints()) {
+          Value value = valuation.of(constraint, base);
+          if (value == null || !Arithmetic.isTrue(value)) {
+            return false;
+          }
+        }
+      }
+      if (!skeleton.allCellsFixed && !addresses()) {
+        return false;
+      }
+      for (int e = 0; e < skeleton.n; e++) {
+        if (skeleton.writes(e)) {
+          valuation.writtenValue(e);
+        }
+      }
+      return true;
+    } catch (Sym.Undefined undefined) {
+      return false;
+    }
+  }
+
   private int base(int thread) {
     int base = 0;
     for (int t = 0; t < thread; t++) {
@@ -229,9 +293,9 @@ final class Candidates {
     for (int e = 0; e < skeleton.n; e++) {
       if (skeleton.fixedCell[e] == -2) {
         Event event = Objects.requireNonNull(skeleton.event(e));
-        Object address =
+        Value address =
             valuation.of(Objects.requireNonNull(event.address()), skeleton.readBase[e]);
-        cellOf[e] = address instanceof Value value ? skeleton.cell(value) : -1;
+        cellOf[e] = address == null ? -1 : skeleton.cell(address);
         if (cellOf[e] < 0) {
           return false;
         }
@@ -254,10 +318,10 @@ final class Candidates {
   }
 
   private long[] valueNumbers() {
-    List<Object> distinct = new ArrayList<>();
+    List<Value> distinct = new ArrayList<>();
     long[] numbers = new long[skeleton.n];
     for (int e = 0; e < skeleton.n; e++) {
-      Object value = value(e);
+      Value value = value(e);
       if (value == null) {
         numbers[e] = -1;
       } else {
@@ -271,7 +335,7 @@ final class Candidates {
   }
 
   /// The value that an event of memory reads or, if it only writes, writes; null for other events.
-  @Nullable Object value(int e) {
+  @Nullable Value value(int e) {
     try {
       return skeleton.reads(e)
           ? valuation.read(skeleton.readOf[e])

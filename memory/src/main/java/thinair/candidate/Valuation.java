@@ -16,34 +16,27 @@ import thinair.program.Value;
 /// A read that reads, through copies alone, from itself has a value that nothing determines: it stands for
 /// itself. Where anything is computed on such a circle the execution does not exist.
 final class Valuation {
-  /// The value of reads that copy each other in a circle, named by the first of them.
-  record Free(int read) {
-    @Override
-    public String toString() {
-      return "S" + read;
-    }
-  }
-
-  private static final Object BUSY = new Object();
+  /// Stands where a value is being worked out.
+  private static final Value BUSY = new Value.Free(-1);
 
   private final Skeleton skeleton;
   private final int[] source;
-  private final @Nullable Object[] values;
+  private final @Nullable Value[] values;
 
   /// @param source of a read: the event it reads from, or -1 where that is still open
   Valuation(Skeleton skeleton, int[] source) {
     this.skeleton = skeleton;
     this.source = source;
-    this.values = new Object[skeleton.reads];
+    this.values = new Value[skeleton.reads];
   }
 
   void clear() {
     Arrays.fill(values, null);
   }
 
-  /// The value a read reads: a [Value], or [Free]; null where it depends on a read that is open.
-  @Nullable Object read(int read) throws Sym.Undefined {
-    Object known = values[read];
+  /// The value a read reads; null where it depends on a read that is open.
+  @Nullable Value read(int read) throws Sym.Undefined {
+    Value known = values[read];
     if (known != null && known != BUSY) {
       return known;
     }
@@ -68,7 +61,7 @@ final class Valuation {
       return free(last);
     }
     values[read] = BUSY;
-    Object value = null;
+    Value value = null;
     try {
       value = last == read ? writtenValue(source[read]) : read(last);
     } finally {
@@ -92,7 +85,7 @@ final class Valuation {
     return false;
   }
 
-  private Object free(int read) {
+  private Value free(int read) {
     int smallest = read;
     int next = read;
     do {
@@ -100,7 +93,7 @@ final class Valuation {
       next = skeleton.readBase[source[next]] + copy.number();
       smallest = Math.min(smallest, next);
     } while (next != read);
-    Object value = new Free(smallest);
+    Value value = new Value.Free(smallest);
     values[read] = value;
     return value;
   }
@@ -111,7 +104,7 @@ final class Valuation {
   }
 
   /// What an event writes.
-  @Nullable Object writtenValue(int event) throws Sym.Undefined {
+  @Nullable Value writtenValue(int event) throws Sym.Undefined {
     Sym value = written(event);
     return value == null
         ? skeleton.cells.get(skeleton.position[event]).initial()
@@ -119,7 +112,7 @@ final class Valuation {
   }
 
   /// The value of a symbol of a path whose first read has the number `base`; null where it is open.
-  @Nullable Object of(Sym sym, int base) throws Sym.Undefined {
+  @Nullable Value of(Sym sym, int base) throws Sym.Undefined {
     return switch (sym) {
       case Sym.Known(var value) -> value;
       case Sym.Read(int number) -> read(base + number);
@@ -127,18 +120,15 @@ final class Valuation {
     };
   }
 
-  private @Nullable Object apply(Operator operator, List<Sym> operands, int base)
+  private @Nullable Value apply(Operator operator, List<Sym> operands, int base)
       throws Sym.Undefined {
     List<Value> arguments = new ArrayList<>(operands.size());
     for (Sym operand : operands) {
-      Object value = of(operand, base);
+      Value value = of(operand, base);
       if (value == null) {
         return null;
       }
-      if (!(value instanceof Value known)) {
-        throw new Sym.Undefined();
-      }
-      arguments.add(known);
+      arguments.add(value);
     }
     return Arithmetic.apply(operator, arguments);
   }

@@ -11,6 +11,11 @@ public final class Arithmetic {
   private Arithmetic() {}
 
   public static Value apply(Operator operator, List<Value> operands) throws Sym.Undefined {
+    for (Value operand : operands) {
+      if (operand instanceof Value.Free) {
+        throw new Sym.Undefined();
+      }
+    }
     Value first = operands.getFirst();
     if (operator == Operator.CHOOSE) {
       return operands.get(isTrue(first) ? 1 : 2);

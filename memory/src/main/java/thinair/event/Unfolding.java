@@ -259,7 +259,7 @@ public final class Unfolding {
           feed(address, event);
           define(to, event, loaded(read, access.bytes(), access.signed(), language));
         }
-        case Op.Store(var address, var operand, var access, var after) -> {
+        case Op.Store(int to, var address, var operand, var access, var after) -> {
           int event =
               add(
                   event(
@@ -274,6 +274,7 @@ public final class Unfolding {
                   after);
           feed(address, event);
           feed(operand, event);
+          numbered.put(to, event);
         }
         case Op.Update(int to, var address, var operator, var operand, var access, var after) -> {
           int read = reads++;

@@ -18,6 +18,14 @@ public sealed interface Value {
     }
   }
 
+  /// What nothing determines: the value of reads that copy each other in a circle. Equal to nothing else.
+  record Free(int number) implements Value {
+    @Override
+    public String toString() {
+      return "S" + number;
+    }
+  }
+
   static Value of(long value) {
     return new Int(value);
   }
