@@ -1,6 +1,7 @@
 package thinair.source;
 
-/// A text with the name by which its reader knows it, a path as a rule. Lines and columns count from 1.
+/// A text with the name by which its reader knows it, a path as a rule. Lines and columns count
+/// from 1.
 public record SourceText(String name, String text) {
 
   /// From one offset up to, but not including, another.

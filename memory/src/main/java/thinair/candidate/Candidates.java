@@ -18,8 +18,9 @@ import thinair.model.MemoryModel;
 import thinair.program.Register;
 import thinair.program.Value;
 
-/// Enumerates the executions of one skeleton that a model allows: who reads from whom, which write is last,
-/// and what the model chooses, each decided as late and each axiom checked as early as possible.
+/// Enumerates the executions of one skeleton that a model allows: who reads from whom, which write
+/// is last, and what the model chooses, each decided as late and each axiom checked as early as
+/// possible.
 final class Candidates {
   /// Is told of every execution that the model allows.
   interface Visitor {
@@ -51,7 +52,12 @@ final class Candidates {
   private long candidates;
 
   Candidates(
-      Skeleton skeleton, Plan plan, MemoryModel model, Set<Integer> observed, Budget budget, Visitor visitor) {
+      Skeleton skeleton,
+      Plan plan,
+      MemoryModel model,
+      Set<Integer> observed,
+      Budget budget,
+      Visitor visitor) {
     this.skeleton = skeleton;
     this.plan = plan;
     this.model = model;
@@ -119,9 +125,7 @@ final class Candidates {
   Value register(int thread, Register register) {
     Sym sym = skeleton.paths.get(thread).results().get(register);
     try {
-      return sym == null
-          ? Value.of(0)
-          : Objects.requireNonNull(valuation.of(sym, base(thread)));
+      return sym == null ? Value.of(0) : Objects.requireNonNull(valuation.of(sym, base(thread)));
     } catch (Sym.Undefined undefined) {
       // Computed but never used, from values that have no meaning there: as good as any.
       return Value.of(0);
@@ -172,8 +176,8 @@ final class Candidates {
             || bits.has(skeleton.relation("iico_order"), read, write));
   }
 
-  /// Whether coherence keeps a read from a write to the same cell: the write comes later in the thread, or
-  /// another one comes between.
+  /// Whether coherence keeps a read from a write to the same cell: the write comes later in the
+  /// thread, or another one comes between.
   private boolean isHidden(int write, int read, int cell) {
     if (bits.has(po, read, write)) {
       return true;
@@ -293,8 +297,7 @@ final class Candidates {
     for (int e = 0; e < skeleton.n; e++) {
       if (skeleton.fixedCell[e] == -2) {
         Event event = Objects.requireNonNull(skeleton.event(e));
-        Value address =
-            valuation.of(Objects.requireNonNull(event.address()), skeleton.readBase[e]);
+        Value address = valuation.of(Objects.requireNonNull(event.address()), skeleton.readBase[e]);
         cellOf[e] = address == null ? -1 : skeleton.cell(address);
         if (cellOf[e] < 0) {
           return false;
@@ -345,7 +348,8 @@ final class Candidates {
     }
   }
 
-  /// What coherence says of the order of writes, given who reads from whom: false if that is a circle.
+  /// What coherence says of the order of writes, given who reads from whom: false if that is a
+  /// circle.
   private boolean coherenceAllows() {
     Arrays.fill(coherenceBase, 0);
     int n = skeleton.n;
@@ -479,7 +483,8 @@ final class Candidates {
     };
   }
 
-  /// The flags that the present execution raises; undefined behaviour is among them by its check's name.
+  /// The flags that the present execution raises; undefined behaviour is among them by its check's
+  /// name.
   Set<Check> flags() {
     Set<Check> raised = new HashSet<>();
     for (Plan.Test test : plan.tests) {

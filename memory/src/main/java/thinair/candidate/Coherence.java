@@ -7,8 +7,8 @@ import thinair.model.Choice;
 import thinair.model.MemoryModel;
 import thinair.model.Term;
 
-/// Finds out whether a model demands coherence: that per location program order, reads-from and the order of
-/// writes never disagree. Then executions that break it need not be made at all.
+/// Finds out whether a model demands coherence: that per location program order, reads-from and the
+/// order of writes never disagree. Then executions that break it need not be made at all.
 final class Coherence {
   private Coherence() {}
 
@@ -38,7 +38,10 @@ final class Coherence {
         && parts(check.of(), new ArrayList<>()).stream()
             .allMatch(
                 part ->
-                    isPerLocation(part) || isBase(part, "rf") || isOrder(part, order) || isFr(part, order));
+                    isPerLocation(part)
+                        || isBase(part, "rf")
+                        || isOrder(part, order)
+                        || isFr(part, order));
   }
 
   private static boolean isCoherence(List<Term> parts, Choice order) {

@@ -83,12 +83,10 @@ public final class Enumeration {
       return;
     }
     Skeleton skeleton = new Skeleton(program, path, depends, model.registers());
-    Plan plan =
-        plans.computeIfAbsent(skeleton.allCellsFixed, fixed -> new Plan(model, fixed));
+    Plan plan = plans.computeIfAbsent(skeleton.allCellsFixed, fixed -> new Plan(model, fixed));
     Set<Integer> observed = new HashSet<>();
     observations.cells().forEach(address -> observed.add(skeleton.cell(address)));
-    Candidates candidates =
-        new Candidates(skeleton, plan, model, observed, budget, this::allowed);
+    Candidates candidates = new Candidates(skeleton, plan, model, observed, budget, this::allowed);
     if (unfinished) {
       cut |= candidates.isPossible();
     } else {
@@ -110,15 +108,15 @@ public final class Enumeration {
 
   private boolean holds(Candidates execution) {
     return program.filter() == null
-        || observations.holds(
-            program.filter(), observable -> value(execution, observable));
+        || observations.holds(program.filter(), observable -> value(execution, observable));
   }
 
   private static Value value(Candidates execution, Observable observable) {
     return switch (observable) {
       case Observable.Of(int thread, var register) -> execution.register(thread, register);
       case Observable.Cell(var address) -> execution.last(address);
-      case Observable.Array array -> throw new IllegalStateException("shown cell by cell: " + array);
+      case Observable.Array array ->
+          throw new IllegalStateException("shown cell by cell: " + array);
     };
   }
 

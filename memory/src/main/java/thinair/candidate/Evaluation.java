@@ -6,8 +6,9 @@ import thinair.event.BitMatrix;
 import thinair.model.Check;
 import thinair.model.Term;
 
-/// Works out the steps of a [Plan] on a skeleton, each only when asked for and only again after something
-/// at its level or below has changed. Every step owns its memory for as long as the skeleton lives.
+/// Works out the steps of a [Plan] on a skeleton, each only when asked for and only again after
+/// something at its level or below has changed. Every step owns its memory for as long as the
+/// skeleton lives.
 final class Evaluation {
   private final Plan plan;
   private final Skeleton skeleton;
@@ -188,7 +189,8 @@ final class Evaluation {
     }
   }
 
-  /// Rounds from nothing, each definition seeing those before it in the same round, until nothing grows.
+  /// Rounds from nothing, each definition seeing those before it in the same round, until nothing
+  /// grows.
   private void recursive(Plan.Step step, long[] result) {
     List<Integer> bodies = plan.bodies.get(step.a());
     long[][] now = new long[bodies.size()][];

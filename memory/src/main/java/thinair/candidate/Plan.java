@@ -12,8 +12,9 @@ import thinair.model.MemoryModel;
 import thinair.model.Recursion;
 import thinair.model.Term;
 
-/// A model as a list of steps, each with the level from which on it can be worked out: 0 what the program
-/// alone decides, 1 who reads from whom, 2 which writes are last, and one level for each choice after that.
+/// A model as a list of steps, each with the level from which on it can be worked out: 0 what the
+/// program alone decides, 1 who reads from whom, 2 which writes are last, and one level for each
+/// choice after that.
 final class Plan {
   static final int STATIC = 0;
   static final int READS_FROM = 1;
@@ -48,7 +49,8 @@ final class Plan {
   /// @param a the first operand; the number of the choice; the number of the recursion
   /// @param b the second operand; the index in the recursion
   /// @param recursions those whose current approximation the step depends on
-  record Step(Kind kind, Term.Sort sort, int a, int b, String name, int level, Set<Integer> recursions) {}
+  record Step(
+      Kind kind, Term.Sort sort, int a, int b, String name, int level, Set<Integer> recursions) {}
 
   /// A check and the step it tests.
   record Test(Check check, int step, int level) {}
@@ -175,7 +177,13 @@ final class Plan {
     int level = recursionLevels.getOrDefault(group, STATIC);
     steps.add(
         new Step(
-            Kind.RECURSIVE, group.sort(index), number, index, group.names().get(index), level, outer));
+            Kind.RECURSIVE,
+            group.sort(index),
+            number,
+            index,
+            group.names().get(index),
+            level,
+            outer));
     return steps.size() - 1;
   }
 

@@ -15,8 +15,8 @@ import thinair.program.Memory;
 import thinair.program.Program;
 import thinair.program.Value;
 
-/// One path for each thread, and the initial writes: the events of a family of candidate executions, and
-/// everything about them that does not depend on who reads from whom.
+/// One path for each thread, and the initial writes: the events of a family of candidate
+/// executions, and everything about them that does not depend on who reads from whom.
 ///
 /// Events are numbered thread by thread, initial writes last. Reads are numbered likewise.
 final class Skeleton {
@@ -31,8 +31,10 @@ final class Skeleton {
   final List<Cell> cells = new ArrayList<>();
   final Map<Value.Address, Integer> cellNumbers = new HashMap<>();
 
-  /// Of an event: its thread, or -1 for an initial write; its place in the path; its first read's number.
+  /// Of an event: its thread, or -1 for an initial write; its place in the path; its first read's
+  /// number.
   final int[] thread;
+
   final int[] position;
   final int[] readBase;
 
@@ -42,7 +44,8 @@ final class Skeleton {
   /// Of a read: its event.
   final int[] readEvent;
 
-  /// Of an event: its cell where that is known beforehand, -1 where it has none, -2 where it is computed.
+  /// Of an event: its cell where that is known beforehand, -1 where it has none, -2 where it is
+  /// computed.
   final int[] fixedCell;
 
   final boolean allCellsFixed;

@@ -13,8 +13,8 @@ import thinair.program.Value;
 
 /// The values of an execution, given who reads from whom.
 ///
-/// A read that reads, through copies alone, from itself has a value that nothing determines: it stands for
-/// itself. Where anything is computed on such a circle the execution does not exist.
+/// A read that reads, through copies alone, from itself has a value that nothing determines: it
+/// stands for itself. Where anything is computed on such a circle the execution does not exist.
 final class Valuation {
   /// Stands where a value is being worked out.
   private static final Value BUSY = new Value.Free(-1);

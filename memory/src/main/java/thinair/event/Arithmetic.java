@@ -21,7 +21,9 @@ public final class Arithmetic {
       return operands.get(isTrue(first) ? 1 : 2);
     }
     if (operands.size() == 1) {
-      return first instanceof Int(long value) ? Value.of(unary(operator, value)) : address(operator, first);
+      return first instanceof Int(long value)
+          ? Value.of(unary(operator, value))
+          : address(operator, first);
     }
     Value second = operands.get(1);
     if (first instanceof Int(long a) && second instanceof Int(long b)) {
@@ -98,52 +100,47 @@ public final class Arithmetic {
 
   private static Value withAddress(Operator operator, Value first, Value second)
       throws Sym.Undefined {
-    switch (operator) {
-      case EQUAL:
-        return Value.of(first.equals(second) ? 1 : 0);
-      case NOT_EQUAL:
-        return Value.of(first.equals(second) ? 0 : 1);
-      case COPY:
-        return second;
-      case ADD:
-        if (first instanceof Address(var location, long offset) && second instanceof Int(long by)) {
-          return new Address(location, offset + by);
-        }
-        if (second instanceof Address(var location, long offset) && first instanceof Int(long by)) {
-          return new Address(location, offset + by);
-        }
-        throw new Sym.Undefined();
-      case SUBTRACT:
-        if (first instanceof Address(var location, long offset)) {
-          if (second instanceof Int(long by)) {
-            return new Address(location, offset - by);
-          }
-          if (second instanceof Address(var other, long from) && other.equals(location)) {
-            return Value.of(offset - from);
-          }
-        }
-        throw new Sym.Undefined();
-      case XOR:
-        if (first.equals(second)) {
-          return Value.of(0);
-        }
-        throw new Sym.Undefined();
-      case AND:
-        // The usual dependency of addresses: masked to nothing, it is 0.
-        if (first.equals(Value.of(0)) || second.equals(Value.of(0))) {
-          return Value.of(0);
-        }
-        throw new Sym.Undefined();
-      case OR:
-        if (first.equals(Value.of(0))) {
-          return second;
-        }
-        if (second.equals(Value.of(0))) {
-          return first;
-        }
-        throw new Sym.Undefined();
-      default:
-        throw new Sym.Undefined();
+    return switch (operator) {
+      case EQUAL -> Value.of(first.equals(second) ? 1 : 0);
+      case NOT_EQUAL -> Value.of(first.equals(second) ? 0 : 1);
+      case COPY -> second;
+      case ADD -> first instanceof Int ? plus(second, first) : plus(first, second);
+      case SUBTRACT -> minus(first, second);
+      case XOR -> zeroIf(first.equals(second));
+      // The usual dependency of addresses: masked to nothing, it is 0.
+      case AND -> zeroIf(isZero(first) || isZero(second));
+      case OR -> isZero(first) ? second : isZero(second) ? first : zeroIf(false);
+      default -> throw new Sym.Undefined();
+    };
+  }
+
+  private static Value plus(Value address, Value by) throws Sym.Undefined {
+    if (address instanceof Address(var location, long offset) && by instanceof Int(long bytes)) {
+      return new Address(location, offset + bytes);
     }
+    throw new Sym.Undefined();
+  }
+
+  private static Value minus(Value from, Value what) throws Sym.Undefined {
+    if (from instanceof Address(var location, long offset)) {
+      if (what instanceof Int(long by)) {
+        return new Address(location, offset - by);
+      }
+      if (what instanceof Address(var other, long start) && other.equals(location)) {
+        return Value.of(offset - start);
+      }
+    }
+    throw new Sym.Undefined();
+  }
+
+  private static boolean isZero(Value value) {
+    return value instanceof Int(long number) && number == 0;
+  }
+
+  private static Value zeroIf(boolean condition) throws Sym.Undefined {
+    if (condition) {
+      return Value.of(0);
+    }
+    throw new Sym.Undefined();
   }
 }

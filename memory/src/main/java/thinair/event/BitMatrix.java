@@ -2,8 +2,9 @@ package thinair.event;
 
 import java.util.Arrays;
 
-/// Relations over n events as bit matrices: row i holds the successors of i, in `words` longs. Operations
-/// write into arrays that their callers own, because enumeration calls them millions of times.
+/// Relations over n events as bit matrices: row i holds the successors of i, in `words` longs.
+/// Operations write into arrays that their callers own, because enumeration calls them millions of
+/// times.
 public final class BitMatrix {
   private final int n;
   private final int words;

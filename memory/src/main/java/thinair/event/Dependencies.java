@@ -4,8 +4,8 @@ import java.util.List;
 import thinair.program.Language;
 import thinair.program.Op.Port;
 
-/// Address, data and control dependencies of a path, over all its events, as they follow from the flow of
-/// values through registers.
+/// Address, data and control dependencies of a path, over all its events, as they follow from the
+/// flow of values through registers.
 ///
 /// A dependency starts at a load; its value goes from the load to a register, through registers
 /// (`flow`), and arrives at an access or a branch in its last step: as an address or as data.
@@ -14,7 +14,6 @@ public final class Dependencies {
   private final Language language;
   private final int n;
   private final BitMatrix bits;
-  private final long[] data;
   private final long[] flow;
   private final long[] arriving;
   private final long[] addr;
@@ -28,7 +27,6 @@ public final class Dependencies {
     this.n = path.events().size();
     this.bits = new BitMatrix(n);
     this.po = programOrder();
-    this.data = relation(path.data());
     this.flow = flow();
     this.arriving = arriving();
     this.addr = afterFlow(last(true));
@@ -101,8 +99,8 @@ public final class Dependencies {
     return result;
   }
 
-  /// From register to register: what one instruction writes another reads, and from what an instruction
-  /// reads to what it writes.
+  /// From register to register: what one instruction writes another reads, and from what an
+  /// instruction reads to what it writes.
   private long[] flow() {
     long[] step = relation(path.registers());
     for (int[] pair : path.data()) {
@@ -115,7 +113,8 @@ public final class Dependencies {
     return result;
   }
 
-  /// From a load to the register events that its value reaches, at least one step through registers.
+  /// From a load to the register events that its value reaches, at least one step through
+  /// registers.
   private long[] arriving() {
     long[] first = bits.relation();
     for (int[] pair : path.data()) {
@@ -133,8 +132,8 @@ public final class Dependencies {
     return result;
   }
 
-  /// The last step of a dependency: as an address (into any read, or by the address port into a write), or
-  /// as data (into a branch, or by the data port into a write).
+  /// The last step of a dependency: as an address (into any read, or by the address port into a
+  /// write), or as data (into a branch, or by the data port into a write).
   private long[] last(boolean address) {
     long[] result = bits.relation();
     for (int[] pair : path.data()) {

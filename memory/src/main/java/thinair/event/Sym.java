@@ -23,7 +23,6 @@ public sealed interface Sym {
     }
   }
 
-
   static Sym known(long value) {
     return new Known(Value.of(value));
   }
@@ -43,7 +42,8 @@ public sealed interface Sym {
     return new Known(Arithmetic.apply(operator, values));
   }
 
-  /// `x ^ x` and `x - x` are 0 and `x & 0` is too, whatever x is: the usual ways to make up a dependency.
+  /// `x ^ x` and `x - x` are 0 and `x & 0` is too, whatever x is: the usual ways to make up a
+  /// dependency.
   private static Sym simplified(Operator operator, List<Sym> operands) {
     boolean same = operands.size() == 2 && operands.get(0).equals(operands.get(1));
     return switch (operator) {

@@ -40,7 +40,7 @@ public final class Unfolding {
   private void explore(State state, int from) {
     int next = from;
     while (next < thread.code().size()) {
-      state.enter(thread, next);
+      state.enter(next);
       next = execute(state, thread.code().get(next), next);
       if (next < 0) {
         return;
@@ -54,7 +54,8 @@ public final class Unfolding {
     return run(state, instruction.ops(), index);
   }
 
-  /// Runs ops; the result is the next instruction, or negative if this path has ended or goes on elsewhere.
+  /// Runs ops; the result is the next instruction, or negative if this path has ended or goes on
+  /// elsewhere.
   private int run(State state, List<Op> ops, int index) {
     for (int i = 0; i < ops.size(); i++) {
       Op op = ops.get(i);
@@ -132,7 +133,8 @@ public final class Unfolding {
     private int reads;
     private int instance = -1;
 
-    // Within the current instruction: results, the events they came from, and events by their number.
+    // Within the current instruction: results, the events they came from, and events by their
+    // number.
     private final Map<Integer, Sym> results = new HashMap<>();
     private final Map<Integer, Set<Integer>> sources = new HashMap<>();
     private final Map<Integer, Integer> numbered = new HashMap<>();
@@ -172,7 +174,7 @@ public final class Unfolding {
           events, data, control, order, registers, scopes, reads, constraints, contents, cut);
     }
 
-    void enter(ThreadCode thread, int next) {
+    void enter(int next) {
       open.removeIf(scope -> scope.end() == next);
     }
 
@@ -214,7 +216,9 @@ public final class Unfolding {
       switch (op) {
         case Op.ReadRegister(int to, var register, var port, var after) -> {
           int event =
-              add(event(Event.Kind.REGISTER_READ, Set.of(), port, register, null, null, -1, 0), after);
+              add(
+                  event(Event.Kind.REGISTER_READ, Set.of(), port, register, null, null, -1, 0),
+                  after);
           Integer writer = writers.get(register);
           if (writer != null) {
             registers.add(new int[] {writer, event});
@@ -226,7 +230,14 @@ public final class Unfolding {
           int event =
               add(
                   event(
-                      Event.Kind.REGISTER_WRITE, Set.of(), Op.Port.OTHER, register, null, value, -1, 0),
+                      Event.Kind.REGISTER_WRITE,
+                      Set.of(),
+                      Op.Port.OTHER,
+                      register,
+                      null,
+                      value,
+                      -1,
+                      0),
                   after);
           feed(operand, event);
           contents.put(register, value);
@@ -315,8 +326,8 @@ public final class Unfolding {
       }
     }
 
-    /// Where registers are wider than an access, what is loaded is cut to the access; where they are not,
-    /// values pass as they are.
+    /// Where registers are wider than an access, what is loaded is cut to the access; where they
+    /// are not, values pass as they are.
     private static Sym loaded(int read, int bytes, boolean signed, Language language)
         throws Sym.Undefined {
       boolean masked =
@@ -345,8 +356,7 @@ public final class Unfolding {
       if (branch.event()) {
         int event =
             add(
-                event(
-                    Event.Kind.BRANCH, Set.of("BCC"), Op.Port.OTHER, null, null, null, -1, 0),
+                event(Event.Kind.BRANCH, Set.of("BCC"), Op.Port.OTHER, null, null, null, -1, 0),
                 Op.After.NOTHING);
         feed(branch.condition(), event);
       }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// Definitions by mutual recursion. Made first, given its bodies after: the bodies mention it. Compared by
-/// identity.
+/// Definitions by mutual recursion. Made first, given its bodies after: the bodies mention it.
+/// Compared by identity.
 public final class Recursion {
   private final List<String> names;
   private final List<Term.Sort> sorts;

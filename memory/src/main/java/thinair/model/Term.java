@@ -2,10 +2,12 @@ package thinair.model;
 
 import thinair.source.Span;
 
-/// A set of events or a relation between events, as a model defines it. What it means is for the engines:
-/// bit matrices when executions are enumerated, relational logic when a solver chooses them.
+/// A set of events or a relation between events, as a model defines it. What it means is for the
+/// engines: bit matrices when executions are enumerated, relational logic when a solver chooses
+/// them.
 ///
-/// Terms are graphs: a definition used twice is one object used twice, and engines work it out once.
+/// Terms are graphs: a definition used twice is one object used twice, and engines work it out
+/// once.
 public sealed interface Term {
 
   enum Sort {
@@ -136,7 +138,8 @@ public sealed interface Term {
     }
   }
 
-  /// One of several relations or sets defined by mutual recursion: the least ones that satisfy the bodies.
+  /// One of several relations or sets defined by mutual recursion: the least ones that satisfy the
+  /// bodies.
   record Recursive(Recursion group, int index) implements Term {
     @Override
     public Sort sort() {

@@ -29,9 +29,9 @@ public enum Language {
     return registerBytes;
   }
 
-  /// How often a path may jump back to one and the same place when loops are unrolled `unroll` times: in
-  /// assembly a loop's body then runs up to once more than that; a `while` of C may test its condition that
-  /// often.
+  /// How often a path may jump back to one and the same place when loops are unrolled `unroll`
+  /// times: in assembly a loop's body then runs up to once more than that; a `while` of C may test
+  /// its condition that often.
   public int backJumps(int unroll) {
     return this == C ? unroll - 1 : unroll;
   }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 
-/// What of a run's end is looked at: everything that the condition and `locations` name is shown; the cells
-/// that these and the filter name have to have a last write.
+/// What of a run's end is looked at: everything that the condition and `locations` name is shown;
+/// the cells that these and the filter name have to have a last write.
 public final class Observations {
   private final Program program;
   private final List<Observable> shown;
@@ -78,8 +78,7 @@ public final class Observations {
   public boolean holds(Proposition proposition, Function<Observable, Value> value) {
     return switch (proposition) {
       case Proposition.True _ -> true;
-      case Proposition.EqualsValue(var left, var right) ->
-          equal(left, value.apply(left), right);
+      case Proposition.EqualsValue(var left, var right) -> equal(left, value.apply(left), right);
       case Proposition.EqualsOther(var left, var right) ->
           equal(left, value.apply(left), value.apply(right));
       case Proposition.Not(var of) -> !holds(of, value);

@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A step of an instruction. Steps that touch a register or memory, fences and branches are events; which
-/// events of one instruction depend on which by data follows from the operands, dependence by control and
-/// mere order is said by [After].
+/// A step of an instruction. Steps that touch a register or memory, fences and branches are events;
+/// which events of one instruction depend on which by data follows from the operands, dependence by
+/// control and mere order is said by [After].
 ///
-/// Results are numbered within an instruction: `to` names a result, or the event itself for [After].
+/// Results are numbered within an instruction: `to` names a result, or the event itself for
+/// [After].
 public sealed interface Op {
 
   /// What a register is read for.
@@ -21,8 +22,8 @@ public sealed interface Op {
     OTHER
   }
 
-  /// Events of the same instruction, by their `to`, that this event depends on by control, or merely
-  /// follows. Dependence by data needs no mention.
+  /// Events of the same instruction, by their `to`, that this event depends on by control, or
+  /// merely follows. Dependence by data needs no mention.
   record After(List<Integer> control, List<Integer> order) {
     public static final After NOTHING = new After(List.of(), List.of());
 
@@ -44,17 +45,18 @@ public sealed interface Op {
 
   record Load(int to, Operand address, Access access, After after) implements Op {}
 
-  /// @param to names the event for [After], as the status of a store-conditional waits for its store;
-  ///     a store has no result. Negative: nothing refers to it.
+  /// @param to names the event for [After], as the status of a store-conditional waits for its
+  ///   store; a store has no result. Negative: nothing refers to it.
   record Store(int to, Operand address, Operand value, Access access, After after) implements Op {
     public Store(Operand address, Operand value, Access access, After after) {
       this(-1, address, value, access, after);
     }
   }
 
-  /// Read and write in one event: the new value is `operator(old, operand)`; `to` is the old value. An
-  /// exchange has the operator COPY, and then the operand alone is the new value.
-  record Update(int to, Operand address, Operator operator, Operand operand, Access access, After after)
+  /// Read and write in one event: the new value is `operator(old, operand)`; `to` is the old value.
+  /// An exchange has the operator COPY, and then the operand alone is the new value.
+  record Update(
+      int to, Operand address, Operator operator, Operand operand, Access access, After after)
       implements Op {}
 
   record Fence(Set<String> tags, After after) implements Op {
@@ -63,8 +65,8 @@ public sealed interface Op {
     }
   }
 
-  /// An event of the set PRED (and B) that later events of the instruction may depend on by control: the
-  /// comparison inside a compare-and-swap, the selection inside a conditional move.
+  /// An event of the set PRED (and B) that later events of the instruction may depend on by
+  /// control: the comparison inside a compare-and-swap, the selection inside a conditional move.
   record Predicate(int to, List<Operand> inputs, After after) implements Op {}
 
   /// Goes to the label if the condition is not 0.
@@ -79,8 +81,8 @@ public sealed interface Op {
   /// This alternative exists only if the condition is not 0.
   record Require(Operand condition) implements Op {}
 
-  /// Any one of the alternatives; they number their results as if each stood here alone, and what follows
-  /// may use results that all of them define.
+  /// Any one of the alternatives; they number their results as if each stood here alone, and what
+  /// follows may use results that all of them define.
   record Choose(List<List<Op>> alternatives) implements Op {
     public Choose {
       alternatives = List.copyOf(alternatives);

@@ -1,9 +1,10 @@
 package thinair.program;
 
-/// Arithmetic on values, 64 bits wide; narrower instructions add a [#SIGNED_4] or [#UNSIGNED_4]. Adding an
-/// integer to an address, or subtracting one, gives an address; two addresses can be compared for equality,
-/// and subtracted when they are in one location; `xor`ing an address with itself gives 0. Anything else on
-/// an address has no value, and the path that does it does not exist.
+/// Arithmetic on values, 64 bits wide; narrower instructions add a [#SIGNED_4] or [#UNSIGNED_4].
+/// Adding an integer to an address, or subtracting one, gives an address; two addresses can be
+/// compared for equality, and subtracted when they are in one location; `xor`ing an address with
+/// itself gives 0. Anything else on an address has no value, and the path that does it does not
+/// exist.
 public enum Operator {
   ADD,
   SUBTRACT,
@@ -40,8 +41,8 @@ public enum Operator {
   CHOOSE,
   /// One operand, which passes unchanged.
   COPY,
-  /// One operand, of which so many low bytes are kept and extended to 64 bits. An address passes unchanged
-  /// through the widths of 4 and 8 bytes, as addresses are symbols, not numbers.
+  /// One operand, of which so many low bytes are kept and extended to 64 bits. An address passes
+  /// unchanged through the widths of 4 and 8 bytes, as addresses are symbols, not numbers.
   SIGNED_1,
   SIGNED_2,
   SIGNED_4,

@@ -18,7 +18,8 @@ public sealed interface Value {
     }
   }
 
-  /// What nothing determines: the value of reads that copy each other in a circle. Equal to nothing else.
+  /// What nothing determines: the value of reads that copy each other in a circle. Equal to nothing
+  /// else.
   record Free(int number) implements Value {
     @Override
     public String toString() {

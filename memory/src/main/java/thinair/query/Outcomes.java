@@ -31,8 +31,8 @@ public record Outcomes(
   /// The flag of a program whose behaviour its language does not define.
   public static final String UNDEFINED = "*undef*";
 
-  /// An outcome, whether it satisfies the proposition that the program asks about, and how many executions
-  /// end in it.
+  /// An outcome, whether it satisfies the proposition that the program asks about, and how many
+  /// executions end in it.
   public record State(Outcome outcome, boolean satisfies, long executions) {}
 
   public enum Observation {

@@ -1,10 +1,14 @@
 package thinair.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
 /// Runs a short piece of every command and prints nothing. The launcher has the JVM watch this once
 /// and keep what it loaded and linked, so that later runs of any command start fast.
@@ -19,14 +23,28 @@ final class Rehearsal {
           List.of("help", "models"),
           List.of("models"),
           List.of("models", "show", "nothing"),
+          List.of("solve", "small.problem"),
           List.of("modles"),
           List.of("models", "--jsno"));
 
-  public static void main(String[] none) {
+  /// The inputs that the programme names, packed beside this class's resources.
+  private static final List<String> INPUTS = List.of("small.problem");
+
+  public static void main(String[] none) throws IOException {
     var nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-    for (List<String> words : PROGRAMME) {
-      Main.run(words, new Terminal(Path.of(""), nowhere, nowhere));
+    Path folder = Files.createTempDirectory("thinair-rehearsal");
+    for (String input : INPUTS) {
+      try (InputStream in = Rehearsal.class.getResourceAsStream("/rehearsal/" + input)) {
+        Files.copy(Objects.requireNonNull(in, input), folder.resolve(input));
+      }
     }
+    for (List<String> words : PROGRAMME) {
+      Main.run(words, new Terminal(folder, nowhere, nowhere));
+    }
+    for (String input : INPUTS) {
+      Files.delete(folder.resolve(input));
+    }
+    Files.delete(folder);
     // The streams of a real run as well, which then print nothing.
     Terminal.ofProcess().flush();
   }

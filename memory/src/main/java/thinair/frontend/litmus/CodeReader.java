@@ -8,14 +8,14 @@ import thinair.program.Register;
 import thinair.program.ThreadCode;
 import thinair.source.Span;
 
-/// Reads the threads of one language. Everything around them (name, initial state, condition) is read by
-/// [LitmusReader], which takes one of these for each language; so languages that live in other packages
-/// need not know this one: `body -> …` is enough where the two are put together.
+/// Reads the threads of one language. Everything around them (name, initial state, condition) is
+/// read by [LitmusReader], which takes one of these for each language; so languages that live in
+/// other packages need not know this one: `body -> …` is enough where the two are put together.
 @FunctionalInterface
 public interface CodeReader {
 
-  /// @param place everything between the initial state and what comes after the code (`locations`, `filter`,
-  ///     the condition), comments included; places of instructions must lie in its source
+  /// @param place everything between the initial state and what comes after the code (`locations`,
+  ///   `filter`, the condition), comments included; places of instructions must lie in its source
   /// @throws thinair.source.SyntaxError if it cannot be read
   Code read(Span place);
 
@@ -26,11 +26,11 @@ public interface CodeReader {
 
   /// What was read.
   ///
-  /// @param threads in order; `initial` and `types` need only hold what the code itself says of registers,
-  ///     what the initial state says is added to them
-  /// @param locations that the code declares (parameters of C), with the type of a cell, in order of
-  ///     appearance; what the initial state says of them goes before. Addresses that occur as constants of
-  ///     ops need not be listed here.
+  /// @param threads in order; `initial` and `types` need only hold what the code itself says of
+  ///   registers, what the initial state says is added to them
+  /// @param locations that the code declares (parameters of C), with the type of a cell, in order
+  ///   of appearance; what the initial state says of them goes before. Addresses that occur as
+  ///   constants of ops need not be listed here.
   record Code(List<ThreadCode> threads, Map<String, DataType> locations) {
     public Code {
       threads = List.copyOf(threads);

@@ -15,11 +15,13 @@ interface InstructionSet {
   /// The register of this name or alias.
   Optional<Register> register(String name);
 
-  /// What one instruction does. Labels are already cut off. A location that the text names becomes a
-  /// constant address, a label the target of a branch; whether it exists is checked by the caller.
+  /// What one instruction does. Labels are already cut off. A location that the text names becomes
+  /// a constant address, a label the target of a branch; whether it exists is checked by the
+  /// caller.
   ///
   /// @param text the instruction alone, as `place` has it
-  /// @throws thinair.source.SyntaxError with the nearest known instruction, or what is wrong with an operand
+  /// @throws thinair.source.SyntaxError with the nearest known instruction, or what is wrong with
+  ///   an operand
   List<Op> lower(Span place, String text);
 
   /// All instructions by name, for error messages and for the reference page.
