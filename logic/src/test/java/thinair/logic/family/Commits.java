@@ -17,10 +17,15 @@ import thinair.logic.Variable;
 /// Many copies of an execution over one universe: the committing semantics of the Java memory
 /// model, in short.
 ///
-/// An execution is justified by k others and by growing sets of committed actions. The program is
-/// `r1 = x; y = A; v1 = 1 || r2 = y; r3 = v1; x = B` with a volatile v1; asked is `r1 = r2 = 1`.
-/// With constants A = B = 1 that is justified in two steps, with A = r1 and B = r2 the 1 comes out
-/// of thin air.
+/// An execution is justified by k others and by growing sets of committed actions. Two threads,
+/// volatile u and v:
+///
+/// ```
+/// r1 = x; y = A; v = 1; r3 = u    ||    r2 = y; r4 = v; u = 1; x = B
+/// ```
+///
+/// Asked is `r1 = r2 = 1`. With constants A = B = 1 it is justified in two steps; with A = r1 and B
+/// = r2 the 1 would come out of thin air.
 final class Commits {
   static final Family FAMILY =
       new Family(
@@ -30,9 +35,11 @@ final class Commits {
           Commits::problem);
 
   private static final List<String> ACTIONS =
-      List.of("ix", "iy", "iv", "rx", "wy", "wv", "ry", "rv", "wx");
-  private static final List<String> READ_ACTIONS = List.of("rx", "ry", "rv");
-  private static final List<String> SYNC_ACTIONS = List.of("iv", "wv", "rv");
+      List.of("ix", "iy", "iv", "iu", "rx", "wy", "wv", "ru", "ry", "rv", "wu", "wx");
+  private static final List<String> READ_ACTIONS = List.of("rx", "ry", "rv", "ru");
+  private static final List<String> SYNC_ACTIONS = List.of("iv", "iu", "wv", "rv", "wu", "ru");
+
+  private static final List<String> INIT_ACTIONS = List.of("ix", "iy", "iv", "iu");
 
   private static final Relation READ = Relation.set("Read");
   private static final Relation WRITE = Relation.set("Write");
@@ -83,7 +90,7 @@ final class Commits {
 
   private Bounds bounds() {
     List<String> atoms = new ArrayList<>(ACTIONS);
-    atoms.addAll(List.of("x", "y", "v", "0", "1"));
+    atoms.addAll(List.of("x", "y", "v", "u", "0", "1"));
     Universe universe = new Universe(atoms);
     TupleSet all = TupleSet.atoms(universe, ACTIONS.toArray(String[]::new));
     TupleSet reads = TupleSet.atoms(universe, READ_ACTIONS.toArray(String[]::new));
@@ -91,11 +98,14 @@ final class Commits {
     TupleSet sync = TupleSet.atoms(universe, SYNC_ACTIONS.toArray(String[]::new));
     TupleSet.Builder location = TupleSet.builder(universe, 2);
     TupleSet.Builder po = TupleSet.builder(universe, 2);
-    List<List<String>> threads = List.of(List.of("rx", "wy", "wv"), List.of("ry", "rv", "wx"));
+    List<List<String>> threads =
+        List.of(List.of("rx", "wy", "wv", "ru"), List.of("ry", "rv", "wu", "wx"));
     for (String action : ACTIONS) {
       location.add(action, action.substring(1));
       if (!action.startsWith("i")) {
-        po.add("ix", action).add("iy", action).add("iv", action);
+        for (String init : INIT_ACTIONS) {
+          po.add(init, action);
+        }
       }
     }
     for (List<String> thread : threads) {
@@ -176,12 +186,13 @@ final class Commits {
 
   /// What each statement writes.
   private Formula values(Execution e) {
-    Expr zeros = action("ix").union(action("iy")).union(action("iv"));
+    Expr zeros = action("ix").union(action("iy")).union(action("iv")).union(action("iu"));
     Expr y = action("wy").join(e.value());
     Expr x = action("wx").join(e.value());
     return and(
         zeros.join(e.value()).intersection(ONE).no(),
         action("wv").join(e.value()).eq(ONE),
+        action("wu").join(e.value()).eq(ONE),
         y.eq(constant ? ONE : e.read(action("rx"))),
         x.eq(constant ? ONE : e.read(action("ry"))));
   }
