@@ -26,10 +26,10 @@ public record Problem(Bounds bounds, int width, List<Formula> facts, List<Constr
             "the name '%s' is given twice; a core could not tell which is meant"
                 .formatted(constraint.name()));
       }
-      new Scope(bounds, width, "constraint " + constraint.name()).formula(constraint.formula());
+      new Scope(bounds, width, "constraint " + constraint.name()).check(constraint.formula());
     }
     for (Formula fact : facts) {
-      new Scope(bounds, width, "fact").formula(fact);
+      new Scope(bounds, width, "fact").check(fact);
     }
   }
 

@@ -18,28 +18,37 @@ public final class Similar {
   /// The known name that is spelt nearly the same.
   public static Optional<String> to(String name, Collection<String> known) {
     return known.stream()
-        .filter(other -> distance(name, other) <= Math.max(1, name.length() / 3))
-        .filter(other -> distance(name, other) < Math.max(name.length(), other.length()))
+        .filter(other -> !other.equals(name) && isNear(distance(name, other), name, other))
         .min(
             Comparator.<String>comparingInt(other -> distance(name, other))
                 .thenComparing(Comparator.naturalOrder()));
   }
 
-  /// How many letters to insert, drop or replace.
+  /// Of two short names, one letter is too large a part to call them alike.
+  private static boolean isNear(int distance, String name, String other) {
+    return distance <= Math.max(1, name.length() / 3)
+        && 2 * distance < Math.max(name.length(), other.length());
+  }
+
+  /// How many letters to insert, drop, replace or swap with their neighbour.
   private static int distance(String from, String to) {
-    int[] row = new int[to.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= from.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+    int[][] steps = new int[from.length() + 1][to.length() + 1];
+    for (int i = 0; i <= from.length(); i++) {
+      for (int j = 0; j <= to.length(); j++) {
+        if (i == 0 || j == 0) {
+          steps[i][j] = i + j;
+          continue;
+        }
+        int replaced = steps[i - 1][j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+        steps[i][j] = Math.min(replaced, 1 + Math.min(steps[i - 1][j], steps[i][j - 1]));
+        if (i > 1
+            && j > 1
+            && from.charAt(i - 1) == to.charAt(j - 2)
+            && from.charAt(i - 2) == to.charAt(j - 1)) {
+          steps[i][j] = Math.min(steps[i][j], 1 + steps[i - 2][j - 2]);
+        }
       }
     }
-    return row[to.length()];
+    return steps[from.length()][to.length()];
   }
 }

@@ -17,12 +17,19 @@ public final class ParseError extends RuntimeException {
   private final transient Place place;
   private final String reason;
   private final @Nullable String suggestion;
+  private final String rendered;
 
   ParseError(Place place, String reason, @Nullable String suggestion, String rendered) {
     super(rendered);
     this.place = place;
     this.reason = reason;
     this.suggestion = suggestion;
+    this.rendered = rendered;
+  }
+
+  @Override
+  public String getMessage() {
+    return rendered;
   }
 
   public Place place() {

@@ -199,12 +199,17 @@ final class TermParser {
     };
   }
 
+  /// `x` or `x/1`, which has no space in it: `#x / 1` is a division.
   private Tree name() {
     Token name = tokens.take();
-    return new Tree.Name(
-        name,
-        tokens.takeIf("/") ? OptionalInt.of(tokens.takeNumber("an arity")) : OptionalInt.empty(),
-        false);
+    Token slash = tokens.peek();
+    if (!slash.is("/")
+        || slash.start() != name.end()
+        || tokens.peekSecond().start() != slash.end()) {
+      return new Tree.Name(name, OptionalInt.empty(), false);
+    }
+    tokens.take();
+    return new Tree.Name(name, OptionalInt.of(tokens.takeNumber("an arity")), false);
   }
 
   /// What is in parentheses may be the bitwise or of several integers.

@@ -31,9 +31,9 @@
 /// | `univ` `iden` `none` `none/2`, `{x: e \| f}`, `atom(i)` `bits(i)` `sum(e)` `total(order, set)`, `and(f)` `or()`, numbers, names | |
 ///
 /// A name may contain `.` and `-`, so these two operators need a space after a name. `@r` is the
-/// relation `r` where a variable hides it, `x/1` the innermost `x` of arity 1. The bitwise or `|`
-/// stands in parentheses. `-8` is a number, `-(8)` a negation. An atom that is called like a word
-/// of the language is written in quotes.
+/// relation `r` where a variable hides it, `x/1` (without spaces) the innermost `x` of arity 1. The
+/// bitwise or `|` stands in parentheses. `-8` is a number, `-(8)` a negation. An atom that is
+/// called like a word of the language is written in quotes.
 @NullMarked
 package thinair.logic.text;
 

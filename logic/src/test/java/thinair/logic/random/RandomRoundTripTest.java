@@ -1,0 +1,32 @@
+package thinair.logic.random;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import thinair.logic.Origins;
+import thinair.logic.Printer;
+import thinair.logic.Problem;
+import thinair.logic.text.ProblemParser;
+
+/// What is printed reads back as the same.
+class RandomRoundTripTest {
+  @Test
+  void problems() {
+    Cases.run(
+        1_000,
+        20_000_000,
+        example -> {
+          RandomProblems draw = new RandomProblems(example.random());
+          Problem problem =
+              example.about(
+                  draw.problem(
+                      draw.bounds(example.random().nextInt(8)),
+                      List.of(draw.formula(), draw.formula(), draw.formula())));
+          String text = Printer.print(problem);
+          Problem again = ProblemParser.problem("again", text);
+          assertThat(Origins.without(again)).isEqualTo(Origins.without(problem));
+          assertThat(Printer.print(again)).isEqualTo(text);
+        });
+  }
+}
