@@ -1,0 +1,64 @@
+package thinair.frontend.litmus;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import thinair.program.Language;
+import thinair.program.Op;
+import thinair.program.Register;
+import thinair.source.Span;
+
+/// AArch64 without its extensions, but with the large system extension (atomic instructions) and
+/// the loads and stores of release consistency.
+final class AArch64 implements InstructionSet {
+  private final SortedMap<String, Consumer<AArch64Operands>> table = new TreeMap<>();
+
+  AArch64() {
+    AArch64Accesses.addTo(table);
+    AArch64Pairs.addTo(table);
+    AArch64Exclusives.addTo(table);
+    AArch64Atomics.addTo(table);
+    AArch64Arithmetic.addTo(table);
+    AArch64Moves.addTo(table);
+    AArch64Control.addTo(table);
+  }
+
+  @Override
+  public Language language() {
+    return Language.AARCH64;
+  }
+
+  @Override
+  public Optional<Register> register(String name) {
+    return AArch64Flags.register(name)
+        .or(
+            () ->
+                AArch64Register.of(name)
+                    .filter(view -> !view.isZero())
+                    .map(AArch64Register::register));
+  }
+
+  @Override
+  public List<Op> lower(Span place, String text) {
+    InstructionText reader = new InstructionText(place, text);
+    Consumer<AArch64Operands> form = table.get(reader.mnemonic().toUpperCase(Locale.ROOT));
+    if (form == null) {
+      throw reader.unknown("instruction", table.keySet());
+    }
+    OpSequence ops = new OpSequence();
+    form.accept(new AArch64Operands(reader, ops));
+    reader.end();
+    return ops.ops();
+  }
+
+  @Override
+  public SortedSet<String> mnemonics() {
+    return Collections.unmodifiableSortedSet(new TreeSet<>(table.keySet()));
+  }
+}

@@ -1,0 +1,58 @@
+package thinair.frontend.litmus;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import thinair.program.Language;
+import thinair.program.Op;
+import thinair.program.Register;
+import thinair.source.Span;
+
+/// RISC-V of 64 bits with multiplication and atomic instructions, and the loads and stores with
+/// `.aq` and `.rl` that only litmus tests have.
+final class RiscV implements InstructionSet {
+  private final SortedMap<String, Consumer<RiscVOperands>> table = new TreeMap<>();
+
+  RiscV() {
+    RiscVAccesses.addTo(table);
+    RiscVAtomics.addTo(table);
+    RiscVArithmetic.addTo(table);
+    RiscVControl.addTo(table);
+  }
+
+  @Override
+  public Language language() {
+    return Language.RISCV;
+  }
+
+  @Override
+  public Optional<Register> register(String name) {
+    return RiscVRegister.of(name)
+        .filter(register -> !register.isZero())
+        .map(RiscVRegister::register);
+  }
+
+  @Override
+  public List<Op> lower(Span place, String text) {
+    InstructionText reader = new InstructionText(place, text);
+    Consumer<RiscVOperands> form = table.get(reader.mnemonic().toLowerCase(Locale.ROOT));
+    if (form == null) {
+      throw reader.unknown("instruction", table.keySet());
+    }
+    OpSequence ops = new OpSequence();
+    form.accept(new RiscVOperands(reader, ops));
+    reader.end();
+    return ops.ops();
+  }
+
+  @Override
+  public SortedSet<String> mnemonics() {
+    return Collections.unmodifiableSortedSet(new TreeSet<>(table.keySet()));
+  }
+}
