@@ -19,6 +19,9 @@ public record Check(Test test, boolean negated, Term of, Role role, String name,
     /// An execution that passes it carries the flag.
     FLAG,
     /// An execution that fails it makes the program undefined.
-    UNDEFINED_UNLESS
+    UNDEFINED_UNLESS,
+    /// An execution that fails it shows that the model does not fit the program: no answer is
+    /// given.
+    ASSERT
   }
 }

@@ -4,7 +4,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The names that programs of a language give to models: sets of events and relations between them.
-public record Vocabulary(Map<String, Term.Sort> names) {
+///
+/// @param language as the first word of a litmus file has it: `X86`, `AArch64`, `C`
+public record Vocabulary(String language, Map<String, Term.Sort> names) {
   public Vocabulary {
     names = Map.copyOf(names);
   }

@@ -1,0 +1,88 @@
+package thinair.frontend.cat;
+
+import java.util.HashMap;
+import java.util.Set;
+import thinair.model.BaseNames;
+import thinair.model.MemoryModel;
+import thinair.model.Vocabulary;
+import thinair.source.SourceText;
+import thinair.source.SyntaxError;
+
+/// Reads a model in the cat language.
+///
+/// Reading is evaluation: what a model computes for every execution alike, which names, functions,
+/// variants and files it uses, is settled here, once; what is left are terms over the relations of
+/// an execution, choices and checks.
+public final class CatReader {
+  /// First words of a header that name what a model is for.
+  private static final Set<String> ARCHITECTURES =
+      Set.of(
+          "AArch64", "ARM", "BPF", "MIPS", "PPC", "X86", "RISCV", "RISC-V", "X86_64", "C", "CPP",
+          "C++", "LISA", "Bell", "JAVA", "Java", "ASL");
+
+  private CatReader() {}
+
+  /// @param vocabulary what the programs are written in that the model is to judge
+  /// @param variants the switches that `if "…"` asks for
+  /// @throws SyntaxError with the place and, as far as there is one, the way out
+  public static MemoryModel read(
+      SourceText model, Vocabulary vocabulary, Set<String> variants, IncludePath includes) {
+    CatFile file = CatParser.parse(model);
+    fits(file, vocabulary);
+    var terms = new Terms();
+    var evaluator = new Evaluator(terms, vocabulary, variants);
+    var interpreter = new Interpreter(evaluator, includes);
+    try {
+      Scope scope = names(terms, vocabulary);
+      for (String part : new String[] {"stdlib.cat", vocabulary.language() + ".cat"}) {
+        SourceText text = IncludePath.library(part).orElse(new SourceText(part, ""));
+        scope =
+            interpreter.run(
+                CatParser.parse(text).statements(), scope, Interpreter.Reading.of(text));
+      }
+      interpreter.run(file.statements(), scope, Interpreter.Reading.of(model));
+    } catch (StackOverflowError e) {
+      throw new SyntaxError(
+          model.span(0, 0), "the definitions of this model are nested too deeply");
+    }
+    return new MemoryModel(
+        name(model),
+        file.registers(),
+        interpreter.choices(),
+        interpreter.checks(),
+        BaseNames.in(interpreter.choices(), interpreter.checks()));
+  }
+
+  private static void fits(CatFile file, Vocabulary vocabulary) {
+    Token first = file.first();
+    if (first != null
+        && ARCHITECTURES.contains(first.text())
+        && !first.text().replace("-", "").equals(vocabulary.language())) {
+      throw new SyntaxError(
+          first.span(),
+          "this model is for %s, but the test is in %s"
+              .formatted(first.text(), vocabulary.language()),
+          "a model without the name of an architecture on top fits all");
+    }
+  }
+
+  private static Scope names(Terms terms, Vocabulary vocabulary) {
+    var names = new HashMap<String, Deferred>();
+    vocabulary
+        .names()
+        .forEach(
+            (name, sort) ->
+                names.put(name, Deferred.of(new Value.Relational(terms.base(name, sort)))));
+    names.put("id", Deferred.of(new Value.Relational(terms.identity())));
+    for (Primitive primitive : Primitive.values()) {
+      names.put(primitive.word(), Deferred.of(new Value.Native(primitive)));
+    }
+    return Scope.of(names);
+  }
+
+  /// What people call a model: its file name.
+  private static String name(SourceText model) {
+    String file = model.name().substring(model.name().lastIndexOf('/') + 1);
+    return file.endsWith(".cat") ? file.substring(0, file.length() - ".cat".length()) : file;
+  }
+}

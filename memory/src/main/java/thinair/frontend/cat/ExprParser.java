@@ -1,0 +1,374 @@
+package thinair.frontend.cat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import thinair.source.Span;
+import thinair.source.SyntaxError;
+
+/// Reads expressions. From the loosest to the tightest: `|`, `++` and `;` (to the right), `\` (to
+/// the left), `&` (to the right); then `~` before an operand, `+ * ?` behind it and `A * B`, which
+/// do not mix without parentheses; then `^-1`; then application.
+final class ExprParser {
+  private static final Set<String> OPERAND_SIGNS = Set.of("(", "[", "{", "0", "_", "begin");
+
+  private final TokenStream in;
+  private final PatternParser patterns;
+
+  ExprParser(TokenStream in) {
+    this.in = in;
+    this.patterns = new PatternParser(in, this);
+  }
+
+  /// Whatever may stand to the right of a `=`.
+  Expr expression() {
+    Span start = in.peek().span();
+    if (in.took("let")) {
+      boolean recursive = in.took("rec");
+      List<Expr.Definition> definitions = patterns.definitions();
+      in.expect("in", "after the definitions of this 'let'");
+      Expr body = expression();
+      return new Expr.LetIn(in.since(start), recursive, definitions, body);
+    }
+    if (in.took("fun")) {
+      Expr.Pattern parameters = patterns.parameters();
+      in.expect("->", "after the parameters of 'fun'");
+      Expr body = expression();
+      return new Expr.Function(in.since(start), "fun", parameters, body);
+    }
+    if (in.took("try")) {
+      Expr of = expression();
+      in.expect("with", "after the expression to 'try'");
+      Expr otherwise = expression();
+      return new Expr.Try(in.since(start), of, otherwise);
+    }
+    if (in.took("if")) {
+      Expr.Condition condition = condition();
+      in.expect("then", "after the condition of this 'if'");
+      Expr then = expression();
+      in.expect("else", "after the first branch of this 'if'");
+      Expr otherwise = expression();
+      return new Expr.If(in.since(start), condition, then, otherwise);
+    }
+    if (in.took("match")) {
+      return match(start);
+    }
+    Expr first = operators();
+    if (!in.at(",")) {
+      return first;
+    }
+    var parts = new ArrayList<>(List.of(first));
+    while (in.took(",")) {
+      parts.add(operators());
+    }
+    return new Expr.Tuple(in.since(start), parts);
+  }
+
+  List<Expr.Definition> definitions() {
+    return patterns.definitions();
+  }
+
+  Expr.Pattern parameters() {
+    return patterns.parameters();
+  }
+
+  @Nullable String tagOrUnderscore() {
+    return patterns.tagOrUnderscore();
+  }
+
+  /// An expression of operators only: no tuple, no `let` but in parentheses.
+  Expr operators() {
+    Span start = in.peek().span();
+    var operands = new ArrayList<Expr>();
+    do {
+      operands.add(added());
+    } while (in.took("|"));
+    return operands.size() == 1 ? operands.getFirst() : new Expr.Union(in.since(start), operands);
+  }
+
+  private Expr added() {
+    Span start = in.peek().span();
+    Expr left = sequence();
+    if (!in.took("++")) {
+      return left;
+    }
+    Expr right = added();
+    return new Expr.Add(in.since(start), left, right);
+  }
+
+  private Expr sequence() {
+    Span start = in.peek().span();
+    var operands = new ArrayList<Expr>();
+    do {
+      operands.add(difference());
+    } while (in.took(";"));
+    return operands.size() == 1
+        ? operands.getFirst()
+        : new Expr.Sequence(in.since(start), operands);
+  }
+
+  private Expr difference() {
+    Span start = in.peek().span();
+    Expr left = intersection();
+    while (in.took("\\")) {
+      Expr right = intersection();
+      left = new Expr.Difference(in.since(start), left, right);
+    }
+    return left;
+  }
+
+  private Expr intersection() {
+    Span start = in.peek().span();
+    Expr left = tight();
+    if (!in.took("&")) {
+      return left;
+    }
+    Expr right = intersection();
+    return new Expr.Intersection(in.since(start), left, right);
+  }
+
+  /// `~e`, `e+`, `e*`, `e?`, `a * b`, `e^-1`.
+  private Expr tight() {
+    Span start = in.peek().span();
+    if (in.at("~")) {
+      Expr complement = complement();
+      refuseMixture("~");
+      return complement;
+    }
+    Expr left = inverted();
+    while (true) {
+      if (in.took("+")) {
+        left = new Expr.Unary(in.since(start), Expr.Postfix.CLOSURE, left);
+      } else if (in.took("?")) {
+        left = new Expr.Unary(in.since(start), Expr.Postfix.OPTIONAL, left);
+      } else if (in.at("^")) {
+        left = inverse(start, left);
+      } else if (!in.at("*")) {
+        return left;
+      } else if (startsOperand(in.peek(1))) {
+        in.take();
+        Expr right = inverted();
+        Expr product = new Expr.Product(in.since(start), left, right);
+        refuseMixture("*");
+        return product;
+      } else {
+        Token star = in.take();
+        if (in.at("~")) {
+          throw new SyntaxError(
+              in.since(star.span()),
+              "'*' and '~' do not mix",
+              "put parentheses around the complement");
+        }
+        left = new Expr.Unary(in.since(start), Expr.Postfix.STAR, left);
+      }
+    }
+  }
+
+  private Expr complement() {
+    Span start = in.peek().span();
+    if (!in.took("~")) {
+      return inverted();
+    }
+    Expr of = complement();
+    return new Expr.Complement(in.since(start), of);
+  }
+
+  private Expr inverted() {
+    Span start = in.peek().span();
+    Expr of = application();
+    while (in.at("^")) {
+      of = inverse(start, of);
+    }
+    return of;
+  }
+
+  private Expr inverse(Span start, Expr of) {
+    in.take();
+    in.expect("-1", "after '^'");
+    return new Expr.Unary(in.since(start), Expr.Postfix.INVERSE, of);
+  }
+
+  private void refuseMixture(String operator) {
+    Token next = in.peek();
+    if (next.is("+") || next.is("*") || next.is("?")) {
+      throw new SyntaxError(
+          next.span(),
+          "'%s' and '%s' do not mix".formatted(operator, next.text()),
+          "put parentheses around the one that comes first");
+    }
+  }
+
+  private boolean startsOperand(Token token) {
+    return token.kind() == Token.Kind.NAME
+        || token.kind() == Token.Kind.TAG
+        || OPERAND_SIGNS.contains(token.text())
+            && (token.kind() == Token.Kind.SIGN || token.kind() == Token.Kind.KEYWORD);
+  }
+
+  /// A name applied to operands, or a simple expression.
+  private Expr application() {
+    Span start = in.peek().span();
+    if (!in.at(Token.Kind.NAME)) {
+      return simple();
+    }
+    Expr function = name();
+    while (startsOperand(in.peek())) {
+      Expr argument = in.at(Token.Kind.NAME) ? name() : simple();
+      function = new Expr.Apply(in.since(start), function, argument);
+    }
+    return function;
+  }
+
+  Expr.Name name() {
+    Token token = in.expect(Token.Kind.NAME, "here");
+    return new Expr.Name(token.span(), token.text());
+  }
+
+  /// What needs no parentheses as an argument, but for names.
+  Expr simple() {
+    Span start = in.peek().span();
+    if (in.at(Token.Kind.TAG)) {
+      return new Expr.Tag(start, in.take().text());
+    }
+    if (in.took("0")) {
+      return new Expr.Zero(start);
+    }
+    if (in.took("_")) {
+      return new Expr.Underscore(start);
+    }
+    if (in.took("{")) {
+      var elements = new ArrayList<Expr>();
+      if (!in.at("}")) {
+        do {
+          elements.add(operators());
+        } while (in.took(","));
+      }
+      in.expect("}", "to close '{'");
+      return new Expr.Braces(in.since(start), elements);
+    }
+    if (in.took("[")) {
+      Expr set = expression();
+      in.expect("]", "to close '['");
+      return new Expr.Brackets(in.since(start), set);
+    }
+    if (in.took("begin")) {
+      Expr inner = expression();
+      in.expect("end", "to close 'begin'");
+      return inner;
+    }
+    if (in.took("(")) {
+      if (in.took(")")) {
+        return new Expr.Tuple(in.since(start), List.of());
+      }
+      Expr inner = expression();
+      in.expect(")", "to close '('");
+      return inner;
+    }
+    throw in.unexpected("an expression is missing here");
+  }
+
+  private Expr match(Span start) {
+    Expr of = expression();
+    in.expect("with", "after the expression to 'match'");
+    in.took("||");
+    boolean onTags = in.at(Token.Kind.TAG) || in.at("_") && in.peek(1).is("->") || in.at("end");
+    return onTags ? matchTag(start, of) : matchSet(start, of);
+  }
+
+  private Expr matchTag(Span start, Expr of) {
+    var clauses = new LinkedHashMap<String, Expr>();
+    Expr otherwise = null;
+    do {
+      String tag = patterns.tagOrUnderscore();
+      Expr body = expression();
+      if (tag == null) {
+        otherwise = body;
+        break;
+      }
+      clauses.putIfAbsent(tag, body);
+    } while (in.took("||"));
+    in.expect("end", "to close 'match'");
+    return new Expr.MatchTag(in.since(start), of, Map.copyOf(clauses), otherwise);
+  }
+
+  private Expr matchSet(Span start, Expr of) {
+    Expr ifEmpty = in.at("{") ? emptyClause() : null;
+    if (ifEmpty != null) {
+      in.expect("||", "between the two cases of this 'match'");
+    }
+    Expr.Split split = patterns.split();
+    if (ifEmpty == null) {
+      in.expect("||", "between the two cases of this 'match'");
+      ifEmpty = emptyClause();
+    }
+    in.expect("end", "to close 'match'");
+    return new Expr.MatchSet(in.since(start), of, ifEmpty, split);
+  }
+
+  private Expr emptyClause() {
+    in.expect("{", "for the case of the empty set, '{} -> ...'");
+    in.expect("}", "to close '{'");
+    in.expect("->", "after '{}'");
+    return expression();
+  }
+
+  private Expr.Condition condition() {
+    if (startsVariant()) {
+      return variant();
+    }
+    Expr left = expression();
+    if (in.took("=")) {
+      return new Expr.Condition.Equal(left, expression());
+    }
+    if (in.took("subset")) {
+      return new Expr.Condition.Subset(left, expression());
+    }
+    if (in.took("in")) {
+      return new Expr.Condition.Member(left, expression());
+    }
+    throw in.unexpected("'=', 'subset' or 'in' is missing in this condition");
+  }
+
+  private boolean startsVariant() {
+    int ahead = 0;
+    while (in.peek(ahead).is("(")) {
+      ahead++;
+    }
+    Token first = in.peek(ahead);
+    return first.kind() == Token.Kind.STRING || first.is("variant") || first.is("not");
+  }
+
+  /// `"v"`, `not`, `&&` and `||`, the last the loosest.
+  Expr.Condition variant() {
+    Expr.Condition left = conjunction();
+    while (in.took("||")) {
+      left = new Expr.Condition.Or(left, conjunction());
+    }
+    return left;
+  }
+
+  private Expr.Condition conjunction() {
+    Expr.Condition left = literal();
+    while (in.took("&&")) {
+      left = new Expr.Condition.And(left, literal());
+    }
+    return left;
+  }
+
+  private Expr.Condition literal() {
+    if (in.took("not")) {
+      return new Expr.Condition.Not(literal());
+    }
+    if (in.took("(")) {
+      Expr.Condition inner = variant();
+      in.expect(")", "to close '('");
+      return inner;
+    }
+    in.took("variant");
+    return new Expr.Condition.Variant(
+        in.expect(Token.Kind.STRING, "for the variant to ask for").text());
+  }
+}

@@ -1,0 +1,186 @@
+package thinair.frontend.cat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import thinair.source.SourceText;
+import thinair.source.Span;
+import thinair.source.SyntaxError;
+
+/// Cuts a cat text into tokens. Dots and dashes belong to names: `a-b` and `DMB.SY` are one name
+/// each.
+final class Lexer {
+  static final Set<String> KEYWORDS =
+      Set.of(
+          "let",
+          "rec",
+          "and",
+          "when",
+          "acyclic",
+          "irreflexive",
+          "empty",
+          "show",
+          "unshow",
+          "subset",
+          "as",
+          "fun",
+          "in",
+          "undefined_unless",
+          "flag",
+          "assert",
+          "include",
+          "variant",
+          "begin",
+          "end",
+          "procedure",
+          "call",
+          "enum",
+          "debug",
+          "match",
+          "with",
+          "forall",
+          "from",
+          "do",
+          "try",
+          "if",
+          "then",
+          "else",
+          "catdep",
+          "instructions",
+          "default",
+          "not");
+
+  /// Longer signs first, since the first that fits is taken.
+  private static final List<String> SIGNS =
+      List.of(
+          "||", "&&", "++", "->", "-1", "(", ")", "{", "}", "[", "]", "_", "0", "|", "&", "*", "~",
+          "+", "^", "\\", "?", "=", ";", ",");
+
+  private final SourceText source;
+  private final String text;
+  private int at;
+
+  private Lexer(SourceText source) {
+    this.source = source;
+    this.text = source.text();
+  }
+
+  static List<Token> tokens(SourceText source) {
+    var lexer = new Lexer(source);
+    var tokens = new ArrayList<Token>();
+    Token token;
+    do {
+      token = lexer.next();
+      tokens.add(token);
+    } while (token.kind() != Token.Kind.END);
+    return tokens;
+  }
+
+  private Token next() {
+    skipBlanksAndComments();
+    int start = at;
+    if (at == text.length()) {
+      return new Token(Token.Kind.END, "", source.span(Math.max(0, at - 1), at));
+    }
+    char c = text.charAt(at);
+    if (c == '"') {
+      return string();
+    }
+    if (c == '\'' && nameEnd(at + 1) > at + 1) {
+      at = nameEnd(at + 1);
+      return token(Token.Kind.TAG, start, text.substring(start + 1, at));
+    }
+    if (nameEnd(at) > at) {
+      at = nameEnd(at);
+      String word = text.substring(start, at);
+      return token(KEYWORDS.contains(word) ? Token.Kind.KEYWORD : Token.Kind.NAME, start, word);
+    }
+    for (String sign : SIGNS) {
+      if (text.startsWith(sign, at)) {
+        at += sign.length();
+        return token(Token.Kind.SIGN, start, sign);
+      }
+    }
+    int end = start + Character.charCount(text.codePointAt(start));
+    throw new SyntaxError(
+        source.span(start, end), "'" + text.substring(start, end) + "' has no meaning in cat");
+  }
+
+  private Token string() {
+    int start = at;
+    int end = text.indexOf('"', at + 1);
+    if (end < 0) {
+      throw new SyntaxError(lineFrom(start), "this string has no end", "a closing '\"' is missing");
+    }
+    at = end + 1;
+    return token(Token.Kind.STRING, start, text.substring(start + 1, end));
+  }
+
+  private Token token(Token.Kind kind, int start, String word) {
+    return new Token(kind, word, source.span(start, at));
+  }
+
+  /// Where the name that starts here ends; here, if none does.
+  private int nameEnd(int start) {
+    int i = start;
+    if (i < text.length() && text.charAt(i) == '_') {
+      i++;
+    }
+    if (i >= text.length() || !isLetter(text.charAt(i))) {
+      return start;
+    }
+    while (i < text.length() && isNamePart(text.charAt(i))) {
+      i++;
+    }
+    return i < text.length() && text.charAt(i) == '\'' ? i + 1 : i;
+  }
+
+  private static boolean isLetter(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+
+  private static boolean isNamePart(char c) {
+    return isLetter(c) || c >= '0' && c <= '9' || c == '_' || c == '.' || c == '-';
+  }
+
+  private void skipBlanksAndComments() {
+    while (at < text.length()) {
+      if (Character.isWhitespace(text.charAt(at))) {
+        at++;
+      } else if (text.charAt(at) == '#' || text.startsWith("//", at)) {
+        int end = text.indexOf('\n', at);
+        at = end < 0 ? text.length() : end;
+      } else if (text.startsWith("(*", at)) {
+        skipComment();
+      } else {
+        return;
+      }
+    }
+  }
+
+  private void skipComment() {
+    int start = at;
+    int depth = 0;
+    do {
+      if (text.startsWith("(*", at)) {
+        depth++;
+        at += 2;
+      } else if (text.startsWith("*)", at)) {
+        depth--;
+        at += 2;
+      } else if (at < text.length()) {
+        at++;
+      } else {
+        throw new SyntaxError(
+            source.span(start, start + 2),
+            "this comment has no end",
+            "comments nest: every '(*' needs its '*)'");
+      }
+    } while (depth > 0);
+  }
+
+  private Span lineFrom(int start) {
+    int end = text.indexOf('\n', start);
+    return source.span(start, end < 0 ? text.length() : end);
+  }
+}

@@ -1,0 +1,215 @@
+package thinair.frontend.cat;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import thinair.model.Choice;
+import thinair.model.Recursion;
+import thinair.model.Term;
+import thinair.model.Term.Sort;
+import thinair.source.Span;
+
+/// Makes terms: the same structure gives the same object, so that engines may remember what they
+/// worked out by identity, and what is empty, full or undone on its face is simplified away.
+///
+/// Definitions keep their names and are not looked into: a reason cites what the author wrote.
+final class Terms {
+  private final Map<List<Object>, Term> known = new HashMap<>();
+  private final Map<Object, Integer> numbers = new IdentityHashMap<>();
+
+  Term base(String name, Sort sort) {
+    return one(new Term.Base(name, sort), "base", name, sort);
+  }
+
+  Term empty(Sort sort) {
+    return one(new Term.Empty(sort), "empty", sort);
+  }
+
+  Term all(Sort sort) {
+    return one(new Term.All(sort), "all", sort);
+  }
+
+  Term identity() {
+    return one(new Term.Identity(), "identity");
+  }
+
+  Term union(Term left, Term right) {
+    if (left == right || isEmpty(right) || isAll(left)) {
+      return left;
+    }
+    if (isEmpty(left) || isAll(right)) {
+      return right;
+    }
+    if (left instanceof Term.Union(var a, var b) && (a == right || b == right)) {
+      return left;
+    }
+    return one(new Term.Union(left, right), "|", left, right);
+  }
+
+  Term intersection(Term left, Term right) {
+    if (left == right || isEmpty(left) || isAll(right)) {
+      return left;
+    }
+    if (isEmpty(right) || isAll(left)) {
+      return right;
+    }
+    if (right instanceof Term.Complement(var of)) {
+      return difference(left, of);
+    }
+    if (left instanceof Term.Complement(var of)) {
+      return difference(right, of);
+    }
+    return one(new Term.Intersection(left, right), "&", left, right);
+  }
+
+  Term difference(Term left, Term right) {
+    if (left == right || isAll(right)) {
+      return empty(left.sort());
+    }
+    if (isEmpty(left) || isEmpty(right)) {
+      return left;
+    }
+    if (isAll(left)) {
+      return complement(right);
+    }
+    if (right instanceof Term.Complement(var of)) {
+      return intersection(left, of);
+    }
+    return one(new Term.Difference(left, right), "\\", left, right);
+  }
+
+  Term complement(Term of) {
+    return switch (of) {
+      case Term.Empty(var sort) -> all(sort);
+      case Term.All(var sort) -> empty(sort);
+      case Term.Complement(var inner) -> inner;
+      default -> one(new Term.Complement(of), "~", of);
+    };
+  }
+
+  Term product(Term left, Term right) {
+    if (isEmpty(left) || isEmpty(right)) {
+      return empty(Sort.RELATION);
+    }
+    if (isAll(left) && isAll(right)) {
+      return all(Sort.RELATION);
+    }
+    return one(new Term.Product(left, right), "*", left, right);
+  }
+
+  Term diagonal(Term set) {
+    if (isEmpty(set)) {
+      return empty(Sort.RELATION);
+    }
+    return isAll(set) ? identity() : one(new Term.Diagonal(set), "[]", set);
+  }
+
+  Term sequence(Term left, Term right) {
+    if (isEmpty(left) || right instanceof Term.Identity) {
+      return left;
+    }
+    if (isEmpty(right) || left instanceof Term.Identity) {
+      return right;
+    }
+    if (left instanceof Term.Diagonal(var a) && right instanceof Term.Diagonal(var b)) {
+      return diagonal(intersection(a, b));
+    }
+    return one(new Term.Sequence(left, right), ";", left, right);
+  }
+
+  Term inverse(Term of) {
+    return switch (of) {
+      case Term.Empty _, Term.All _, Term.Identity _, Term.Diagonal _ -> of;
+      case Term.Inverse(var inner) -> inner;
+      case Term.Product(var left, var right) -> product(right, left);
+      default -> one(new Term.Inverse(of), "^-1", of);
+    };
+  }
+
+  Term closure(Term of) {
+    return switch (of) {
+      case Term.Empty _, Term.All _, Term.Identity _, Term.Diagonal _, Term.Closure _ -> of;
+      case Term.Union(var inner, Term.Identity id) -> union(closure(inner), id);
+      default -> one(new Term.Closure(of), "+", of);
+    };
+  }
+
+  Term optional(Term of) {
+    return union(of, identity());
+  }
+
+  Term domain(Term of) {
+    return switch (of) {
+      case Term.Empty _ -> empty(Sort.SET);
+      case Term.All _, Term.Identity _ -> all(Sort.SET);
+      case Term.Diagonal(var set) -> set;
+      default -> one(new Term.Domain(of), "domain", of);
+    };
+  }
+
+  Term range(Term of) {
+    return switch (of) {
+      case Term.Empty _ -> empty(Sort.SET);
+      case Term.All _, Term.Identity _ -> all(Sort.SET);
+      case Term.Diagonal(var set) -> set;
+      default -> one(new Term.Range(of), "range", of);
+    };
+  }
+
+  Term differentValues(Term of) {
+    return isEmpty(of) ? of : one(new Term.DifferentValues(of), "different-values", of);
+  }
+
+  /// Constants need no name, and what has the name already gets it only once.
+  Term named(String name, Term of, Span place) {
+    return switch (of) {
+      case Term.Empty _, Term.All _, Term.Identity _ -> of;
+      case Term.Base(var same, _) when same.equals(name) -> of;
+      case Term.Named(var same, _, _) when same.equals(name) -> of;
+      case Term.Chosen(var choice) when choice.name().equals(name) -> of;
+      default -> one(new Term.Named(name, of, place), "named", name, of, place);
+    };
+  }
+
+  Term chosen(Choice choice) {
+    return one(new Term.Chosen(choice), "chosen", number(choice));
+  }
+
+  Term recursive(Recursion group, int index) {
+    return one(new Term.Recursive(group, index), "recursive", number(group), index);
+  }
+
+  Term recur(Recursion group, int index) {
+    return one(new Term.Recur(group, index), "recur", number(group), index);
+  }
+
+  static boolean isEmpty(Term term) {
+    return term instanceof Term.Empty;
+  }
+
+  static boolean isAll(Term term) {
+    return term instanceof Term.All;
+  }
+
+  /// The one term for these parts. Terms among the parts count by their number: comparing them by
+  /// content would walk the same graph again and again.
+  private Term one(Term made, Object... parts) {
+    Object[] key = parts.clone();
+    for (int i = 0; i < key.length; i++) {
+      if (key[i] instanceof Term term) {
+        key[i] = number(term);
+      }
+    }
+    return known.computeIfAbsent(List.of(key), _ -> made);
+  }
+
+  private Integer number(Object thing) {
+    Integer number = numbers.get(thing);
+    if (number == null) {
+      number = numbers.size();
+      numbers.put(thing, number);
+    }
+    return number;
+  }
+}

@@ -1,0 +1,37 @@
+package thinair.frontend.cat;
+
+import thinair.source.Span;
+
+/// A word or sign of a cat text.
+///
+/// @param text the name of a name or tag, the inside of a string, else the word or sign itself
+record Token(Kind kind, String text, Span span) {
+  enum Kind {
+    NAME("a name"),
+    TAG("a tag"),
+    STRING("a string"),
+    KEYWORD("a keyword"),
+    SIGN("a sign"),
+    END("the end of the file");
+
+    private final String words;
+
+    Kind(String words) {
+      this.words = words;
+    }
+
+    String words() {
+      return words;
+    }
+  }
+
+  /// Whether this is the given keyword or sign.
+  boolean is(String word) {
+    return (kind == Kind.KEYWORD || kind == Kind.SIGN) && text.equals(word);
+  }
+
+  /// How an error speaks of it.
+  String described() {
+    return kind == Kind.END ? kind.words() : "'" + span.text() + "'";
+  }
+}

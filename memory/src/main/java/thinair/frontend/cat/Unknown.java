@@ -1,0 +1,70 @@
+package thinair.frontend.cat;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import thinair.model.Vocabularies;
+import thinair.model.Vocabulary;
+import thinair.source.Diagnostic;
+import thinair.source.Span;
+import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
+
+/// Complains about names that mean nothing, with what may have been meant.
+record Unknown(Vocabulary vocabulary) {
+  /// What herd gives to models and thinair does not.
+  private static final Set<String> OF_HERD =
+      Set.of(
+          "classes",
+          "classes-loc",
+          "partition",
+          "fold",
+          "lift",
+          "delift",
+          "deliftinter",
+          "bisimulation",
+          "same-oa",
+          "at-least-one-writable",
+          "tag2scope",
+          "tag2level",
+          "tag2fenced",
+          "loc2events");
+
+  SyntaxError name(Expr.Name name, Collection<String> known) {
+    boolean capital = Character.isUpperCase(name.name().charAt(0));
+    return complain(name.span(), capital ? "set" : "relation", name.name(), known);
+  }
+
+  SyntaxError function(Expr.Name name, Collection<String> known) {
+    return complain(name.span(), "function", name.name(), known);
+  }
+
+  SyntaxError tag(Span span, String name, Collection<String> known) {
+    List<String> tags = known.stream().filter(each -> each.startsWith("'")).toList();
+    return new SyntaxError(
+        new Diagnostic(
+            span,
+            "unknown tag ''" + name + "'",
+            Suggestion.nearest("'" + name, tags).map(Suggestion::question)));
+  }
+
+  private SyntaxError complain(Span span, String kind, String name, Collection<String> known) {
+    List<String> languages = Vocabularies.languagesWith(name);
+    if (!languages.isEmpty()) {
+      return new SyntaxError(
+          span,
+          "unknown %s '%s': programs in %s do not have it"
+              .formatted(kind, name, vocabulary.language()),
+          "it belongs to " + String.join(", ", languages));
+    }
+    if (OF_HERD.contains(name)) {
+      return new SyntaxError(span, "herd's function '%s' is not part of thinair".formatted(name));
+    }
+    Optional<String> help =
+        name.equals("co") || name.equals("fr")
+            ? Optional.of("include \"cos.cat\" defines it")
+            : Suggestion.nearest(name, known).map(Suggestion::question);
+    return new SyntaxError(new Diagnostic(span, "unknown %s '%s'".formatted(kind, name), help));
+  }
+}

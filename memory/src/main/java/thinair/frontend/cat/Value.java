@@ -1,0 +1,85 @@
+package thinair.frontend.cat;
+
+import java.util.List;
+import thinair.model.Choice;
+import thinair.model.Term;
+
+/// What an expression stands for while a model is read. Nothing here depends on an execution: sets
+/// and relations are terms, everything else is known.
+sealed interface Value {
+
+  /// A set of events or a relation between events.
+  record Relational(Term term) implements Value {}
+
+  /// `{}`: the empty set or the empty relation, as the place needs.
+  record Nothing() implements Value {}
+
+  /// `_`: all events or all pairs, as the place needs.
+  record Everything() implements Value {}
+
+  record Tag(String enumeration, String name) implements Value {}
+
+  /// A set of values that are known one by one, without duplicates. An enumeration knows all its
+  /// tags.
+  record Collection(List<Value> elements) implements Value {}
+
+  record Tuple(List<Value> parts) implements Value {}
+
+  record Closure(String name, Expr.Pattern parameters, Expr body, Scope scope) implements Value {}
+
+  record Procedure(Statement.Procedure definition, Scope scope) implements Value {}
+
+  /// A function that comes with the language.
+  record Native(Primitive primitive) implements Value {}
+
+  /// All total orders of a kind: too many to list, but `with` can choose one of them.
+  record Orders(Choice.Shape shape, Term over, Term contains) implements Value {}
+
+  /// How an error speaks of it.
+  default String described() {
+    return switch (this) {
+      case Relational(var term) -> term.sort() == Term.Sort.SET ? "a set of events" : "a relation";
+      case Nothing _ -> "an empty set";
+      case Everything _ -> "everything";
+      case Tag _ -> "a tag";
+      case Collection _ -> "a set of values";
+      case Tuple _ -> "a tuple";
+      case Closure _, Native _ -> "a function";
+      case Procedure _ -> "a procedure";
+      case Orders _ -> "a set of orders";
+    };
+  }
+
+  /// Whether two values are the same as far as this can be known. Terms are compared by identity,
+  /// which is enough because the same structure is the same object.
+  static boolean same(Value left, Value right) {
+    return switch (left) {
+      case Relational(var term) -> right instanceof Relational(var other) && term == other;
+      case Nothing _ -> right instanceof Nothing;
+      case Everything _ -> right instanceof Everything;
+      case Tag tag -> tag.equals(right);
+      case Collection(var elements) ->
+          right instanceof Collection(var others)
+              && elements.size() == others.size()
+              && elements.stream().allMatch(element -> contains(others, element));
+      case Tuple(var parts) -> right instanceof Tuple(var others) && sameParts(parts, others);
+      case Closure _, Procedure _, Native _, Orders _ -> left == right;
+    };
+  }
+
+  static boolean contains(List<Value> values, Value value) {
+    return values.stream().anyMatch(other -> same(other, value));
+  }
+
+  private static boolean sameParts(List<Value> left, List<Value> right) {
+    if (left.size() != right.size()) {
+      return false;
+    }
+    for (int i = 0; i < left.size(); i++) {
+      if (!same(left.get(i), right.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

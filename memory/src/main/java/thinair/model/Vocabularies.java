@@ -1,0 +1,159 @@
+package thinair.model;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+
+/// Which names the programs of each language give to models. Engines evaluate [Term.Base] by these
+/// names; everything else that models can use is defined from them.
+public final class Vocabularies {
+  private static final List<String> LANGUAGES =
+      List.of("X86", "X86_64", "PPC", "AArch64", "RISCV", "C");
+
+  /// One name.
+  ///
+  /// @param languages whose programs have it
+  /// @param meaning a sentence for people
+  public record Word(String name, Term.Sort sort, List<String> languages, String meaning) {}
+
+  // A name, S for a set or R for a relation, the languages (* is all), the meaning. `{a,b}` in a
+  // name
+  // stands for several names.
+  private static final String TABLE =
+      """
+      M             | S | *           | accesses to memory
+      R             | S | *           | reads of memory
+      W             | S | *           | writes to memory, the initial ones too
+      IW            | S | *           | initial writes, one for each location; no thread has made them
+      FW            | S | *           | final writes of the locations that the condition speaks of
+      F             | S | *           | fences
+      B             | S | *           | branches: BCC and PRED together
+      BCC           | S | *           | conditional branches
+      PRED          | S | *           | comparisons inside an instruction that decide what else it does
+      Rreg          | S | *           | reads of registers (none without catdep)
+      Wreg          | S | *           | writes to registers (none without catdep)
+      ADDR          | S | *           | reads of registers that compute an address
+      DATA          | S | *           | reads of registers that compute a value to store
+      po            | R | *           | program order: one instruction before another in a thread; inside an instruction only in C
+      rf            | R | *           | from a write to every read that takes its value
+      loc           | R | *           | accesses to the same location
+      int           | R | *           | events of the same thread
+      ext           | R | *           | events of different threads, or an initial write and an event of a thread
+      addr          | R | *           | from a read to an access whose address depends on its value
+      data          | R | *           | from a read to a write whose value depends on its value
+      ctrl          | R | *           | from a read to the events after a branch that depends on its value
+      iico_data     | R | *           | inside an instruction: the second event uses the value of the first
+      iico_ctrl     | R | *           | inside an instruction: the first event decides whether the second takes place
+      iico_order    | R | *           | inside an instruction: the second event comes after the first
+      same-instance | R | *           | events of one execution of one instruction
+      rf-reg        | R | *           | from a write of a register to the reads that take its value
+      MFENCE        | S | X86 X86_64  | mfence
+      SFENCE        | S | X86 X86_64  | sfence
+      LFENCE        | S | X86 X86_64  | lfence
+      X             | S | X86 X86_64  | accesses of locked instructions
+      NT            | S | X86_64      | non-temporal accesses
+      SYNC          | S | PPC         | sync
+      LWSYNC        | S | PPC         | lwsync
+      EIEIO         | S | PPC         | eieio
+      ISYNC         | S | PPC         | isync
+      X             | S | PPC         | accesses of atomic instructions; Power has none, the set is empty
+      EX            | S | PPC         | accesses of load-reserve and store-conditional
+      DMB.{SY,LD,ST,ISH,ISHLD,ISHST,NSH,NSHLD,NSHST,OSH,OSHLD,OSHST} | S | AArch64 | the DMB of that name
+      DSB.{SY,LD,ST,ISH,ISHLD,ISHST,NSH,NSHLD,NSHST,OSH,OSHLD,OSHST} | S | AArch64 | the DSB of that name
+      ISB           | S | AArch64     | ISB
+      A             | S | AArch64     | load-acquire
+      Q             | S | AArch64     | load-acquire of the weaker kind (LDAPR)
+      L             | S | AArch64     | store-release
+      X             | S | AArch64     | accesses of atomic instructions (SWP, LDADD, CAS)
+      EX            | S | AArch64     | accesses of exclusives (LDXR, STXR)
+      NoRet         | S | AArch64     | reads of atomic instructions that discard what they read
+      Fence.{r,w,rw}.{r,w,rw} | S | RISCV | the fence of these predecessors and successors
+      Fence.tso     | S | RISCV       | fence.tso
+      Fence.i       | S | RISCV       | fence.i
+      Acq           | S | RISCV       | accesses marked aq alone
+      Rel           | S | RISCV       | accesses marked rl alone
+      AcqRel        | S | RISCV       | accesses marked aq and rl
+      Sc            | S | RISCV       | accesses marked by the old sc annotation
+      X             | S | RISCV       | atomic memory operations, each one event that reads and writes
+      EX            | S | RISCV       | accesses of load-reserved and store-conditional
+      A             | S | C           | atomic accesses
+      NA            | S | C           | what is not atomic: plain accesses, initial writes
+      RMW           | S | C           | read-modify-writes, each one event that reads and writes
+      X             | S | C           | the same as RMW
+      RLX           | S | C           | memory_order_relaxed
+      CON           | S | C           | memory_order_consume
+      ACQ           | S | C           | memory_order_acquire
+      REL           | S | C           | memory_order_release
+      ACQ_REL       | S | C           | memory_order_acq_rel
+      SC            | S | C           | memory_order_seq_cst
+      """;
+
+  private static final List<Word> WORDS = words();
+
+  private Vocabularies() {}
+
+  /// The whole table, in the order in which it should be read.
+  public static List<Word> all() {
+    return WORDS;
+  }
+
+  public static List<String> languages() {
+    return LANGUAGES;
+  }
+
+  /// What programs in a language give, by the first word of their litmus file.
+  public static Optional<Vocabulary> of(String language) {
+    if (!LANGUAGES.contains(language)) {
+      return Optional.empty();
+    }
+    var names = new LinkedHashMap<String, Term.Sort>();
+    for (Word word : WORDS) {
+      if (word.languages().contains(language)) {
+        names.put(word.name(), word.sort());
+      }
+    }
+    return Optional.of(new Vocabulary(language, names));
+  }
+
+  /// The languages whose programs have a name.
+  public static List<String> languagesWith(String name) {
+    return WORDS.stream()
+        .filter(word -> word.name().equals(name))
+        .flatMap(word -> word.languages().stream())
+        .toList();
+  }
+
+  private static List<Word> words() {
+    var words = new ArrayList<Word>();
+    TABLE
+        .lines()
+        .forEach(
+            line -> {
+              String[] cells = line.split("\\|", 4);
+              String languages = cells[2].strip();
+              for (String name : spellings(cells[0].strip())) {
+                words.add(
+                    new Word(
+                        name,
+                        cells[1].strip().equals("S") ? Term.Sort.SET : Term.Sort.RELATION,
+                        languages.equals("*") ? LANGUAGES : List.of(languages.split(" ")),
+                        cells[3].strip()));
+              }
+            });
+    return List.copyOf(words);
+  }
+
+  private static List<String> spellings(String name) {
+    int open = name.indexOf('{');
+    if (open < 0) {
+      return List.of(name);
+    }
+    int close = name.indexOf('}');
+    return Arrays.stream(name.substring(open + 1, close).split(","))
+        .map(part -> name.substring(0, open) + part + name.substring(close + 1))
+        .flatMap(partly -> spellings(partly).stream())
+        .toList();
+  }
+}
