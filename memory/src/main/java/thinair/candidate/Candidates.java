@@ -492,7 +492,7 @@ final class Candidates {
           switch (test.check().role()) {
             case AXIOM -> false;
             case FLAG -> evaluation.holds(test);
-            case UNDEFINED_UNLESS -> !evaluation.holds(test);
+            case UNDEFINED_UNLESS, ASSERT -> !evaluation.holds(test);
           };
       if (raises) {
         raised.add(test.check());
