@@ -1,0 +1,205 @@
+package thinair.frontend.c;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import thinair.program.Op;
+import thinair.program.Op.Port;
+import thinair.program.Operand;
+import thinair.program.Operator;
+
+/// The functions of `<stdatomic.h>`. Those whose name does not end in `_explicit` are sequentially
+/// consistent. A read-modify-write is one event; a compare-and-exchange first reads what it
+/// expects, without atomicity.
+final class C11 {
+  private static final Set<String> PLAIN = Set.of("NA");
+
+  private C11() {}
+
+  static Dialect dialect() {
+    List<Builtin> all = new ArrayList<>();
+    all.add(
+        new Builtin(
+            "atomic_load",
+            List.of("location"),
+            (call, steps) -> load(call, steps, MemoryOrder.SEQUENTIAL)));
+    all.add(
+        new Builtin(
+            "atomic_load_explicit",
+            List.of("location", "order"),
+            (call, steps) -> load(call, steps, order(call, 1))));
+    all.add(
+        new Builtin(
+            "atomic_store",
+            List.of("location", "value"),
+            (call, steps) -> store(call, steps, atomic(MemoryOrder.SEQUENTIAL))));
+    all.add(
+        new Builtin(
+            "atomic_store_explicit",
+            List.of("location", "value", "order"),
+            (call, steps) -> store(call, steps, atomic(order(call, 2)))));
+    all.add(
+        new Builtin(
+            "atomic_init",
+            List.of("location", "value"),
+            (call, steps) -> store(call, steps, PLAIN)));
+    update(all, "atomic_exchange", Operator.COPY);
+    update(all, "atomic_fetch_add", Operator.ADD);
+    update(all, "atomic_fetch_sub", Operator.SUBTRACT);
+    update(all, "atomic_fetch_or", Operator.OR);
+    update(all, "atomic_fetch_xor", Operator.XOR);
+    update(all, "atomic_fetch_and", Operator.AND);
+    compareExchange(all, "atomic_compare_exchange_strong", true);
+    compareExchange(all, "atomic_compare_exchange_weak", false);
+    all.add(
+        new Builtin(
+            "atomic_thread_fence",
+            List.of("order"),
+            (call, steps) -> {
+              steps.add(new Op.Fence(Set.of(order(call, 0).tag()), steps.after()));
+              return Optional.empty();
+            }));
+    // Orders a thread with its own signal handler; there are none, so it does nothing.
+    all.add(
+        new Builtin(
+            "atomic_signal_fence",
+            List.of("order"),
+            (call, _) -> {
+              order(call, 0);
+              return Optional.empty();
+            }));
+    all.add(Annotated.addUnless(Set.of("NA", "RMW", "X")));
+    return Dialect.of(all, PLAIN);
+  }
+
+  private static MemoryOrder order(Expression.Call call, int argument) {
+    return MemoryOrder.of(call.arguments().get(argument));
+  }
+
+  private static Set<String> atomic(MemoryOrder order) {
+    return Set.of("A", order.tag());
+  }
+
+  private static Set<String> readModifyWrite(MemoryOrder order) {
+    return Set.of("A", order.tag(), "RMW", "X");
+  }
+
+  private static Optional<Typed> load(Expression.Call call, Steps steps, MemoryOrder order) {
+    Typed address = steps.value(call.arguments().get(0), Port.ADDRESS);
+    return Optional.of(steps.load(address, atomic(order)));
+  }
+
+  private static Optional<Typed> store(Expression.Call call, Steps steps, Set<String> tags) {
+    Typed address = steps.value(call.arguments().get(0), Port.ADDRESS);
+    Typed value = steps.value(call.arguments().get(1), Port.DATA);
+    steps.add(new Op.Store(address.operand(), value.operand(), Steps.access(tags), steps.after()));
+    return Optional.empty();
+  }
+
+  private static void update(List<Builtin> all, String name, Operator operator) {
+    all.add(
+        new Builtin(
+            name,
+            List.of("location", "value"),
+            (call, steps) -> update(call, steps, operator, MemoryOrder.SEQUENTIAL)));
+    all.add(
+        new Builtin(
+            name + "_explicit",
+            List.of("location", "value", "order"),
+            (call, steps) -> update(call, steps, operator, order(call, 2))));
+  }
+
+  private static Optional<Typed> update(
+      Expression.Call call, Steps steps, Operator operator, MemoryOrder order) {
+    Typed value = steps.value(call.arguments().get(1), Port.DATA);
+    Typed address = steps.value(call.arguments().get(0), Port.ADDRESS);
+    int old = steps.fresh();
+    steps.add(
+        new Op.Update(
+            old,
+            address.operand(),
+            operator,
+            value.operand(),
+            Steps.access(readModifyWrite(order)),
+            steps.after()));
+    return Optional.of(new Typed(new Operand.Result(old), address.type().target()));
+  }
+
+  private static void compareExchange(List<Builtin> all, String name, boolean strong) {
+    all.add(
+        new Builtin(
+            name,
+            List.of("location", "expected", "desired"),
+            (call, steps) ->
+                compareExchange(
+                    call, steps, strong, MemoryOrder.SEQUENTIAL, MemoryOrder.SEQUENTIAL)));
+    all.add(
+        new Builtin(
+            name + "_explicit",
+            List.of("location", "expected", "desired", "success", "failure"),
+            (call, steps) -> compareExchange(call, steps, strong, order(call, 3), order(call, 4))));
+  }
+
+  private static Optional<Typed> compareExchange(
+      Expression.Call call, Steps steps, boolean strong, MemoryOrder success, MemoryOrder failure) {
+    Typed expectedAddress = steps.value(call.arguments().get(1), Port.ADDRESS);
+    Typed address = steps.value(call.arguments().get(0), Port.ADDRESS);
+    int expected = steps.fresh();
+    Op.Load read =
+        new Op.Load(expected, expectedAddress.operand(), Steps.access(PLAIN), steps.after());
+    steps.add(read);
+    Operand result =
+        steps.choose(
+            to ->
+                steps.afterControl(
+                    expected,
+                    () -> exchange(call.arguments().get(2), steps, address, expected, success, to)),
+            to ->
+                steps.afterControl(
+                    expected,
+                    () -> fail(steps, strong, expectedAddress, address, expected, failure, to)));
+    return Optional.of(new Typed(result, CType.INT));
+  }
+
+  private static void exchange(
+      Expression desired, Steps steps, Typed address, int expected, MemoryOrder order, int to) {
+    Typed value = steps.value(desired, Port.OTHER);
+    int old = steps.fresh();
+    steps.add(
+        new Op.Update(
+            old,
+            address.operand(),
+            Operator.COPY,
+            value.operand(),
+            Steps.access(readModifyWrite(order)),
+            steps.after()));
+    Operand seen = new Operand.Result(old);
+    steps.add(new Op.Require(steps.compute(Operator.EQUAL, seen, new Operand.Result(expected))));
+    // 1, as a value that depends on the exchange.
+    steps.add(new Op.Compute(to, Operator.NOT, List.of(steps.zeroFrom(seen))));
+  }
+
+  private static void fail(
+      Steps steps,
+      boolean strong,
+      Typed expectedAddress,
+      Typed address,
+      int expected,
+      MemoryOrder order,
+      int to) {
+    int old = steps.fresh();
+    Operand seen = new Operand.Result(old);
+    steps.add(new Op.Load(old, address.operand(), Steps.access(atomic(order)), steps.after()));
+    if (strong) {
+      steps.add(
+          new Op.Require(steps.compute(Operator.NOT_EQUAL, seen, new Operand.Result(expected))));
+    }
+    steps.afterControl(
+        old,
+        () ->
+            steps.add(
+                new Op.Store(expectedAddress.operand(), seen, Steps.access(PLAIN), steps.after())));
+    steps.add(new Op.Compute(to, Operator.COPY, List.of(Operand.of(0))));
+  }
+}

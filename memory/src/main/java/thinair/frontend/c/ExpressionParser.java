@@ -1,0 +1,209 @@
+package thinair.frontend.c;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import thinair.program.DataType;
+import thinair.source.SyntaxError;
+
+/// Reads expressions, with C's precedence.
+final class ExpressionParser {
+  private final Tokens tokens;
+  private final TypeParser types;
+
+  ExpressionParser(Tokens tokens, TypeParser types) {
+    this.tokens = tokens;
+    this.types = types;
+  }
+
+  Expression expression() {
+    Expression expression = binary(1);
+    if (tokens.next().is("?")) {
+      throw unsupported("there is no 'a ? b : c' here", "use if and else");
+    }
+    return expression;
+  }
+
+  private Expression binary(int loosest) {
+    tokens.enter();
+    int start = tokens.position();
+    Expression left = unary();
+    Optional<BinaryOperator> operator = BinaryOperator.of(tokens.next());
+    int links = 0;
+    while (operator.isPresent() && operator.get().precedence() >= loosest) {
+      tokens.enter(); // A long chain is as deep a tree as any.
+      links++;
+      tokens.take();
+      Expression right = binary(operator.get().precedence() + 1);
+      left = new Expression.Binary(tokens.since(start), operator.get(), left, right);
+      operator = BinaryOperator.of(tokens.next());
+    }
+    for (int i = 0; i <= links; i++) {
+      tokens.leave();
+    }
+    return left;
+  }
+
+  private Expression unary() {
+    tokens.enter();
+    int start = tokens.position();
+    Expression expression;
+    if (tokens.took("*")) {
+      Expression address = unary();
+      expression = new Expression.Dereference(tokens.since(start), address);
+    } else if (tokens.next().is("(") && types.starts(tokens.ahead(1))) {
+      tokens.take();
+      CType type = types.type();
+      tokens.expect(")", "after the type");
+      Expression of = unary();
+      expression = new Expression.Cast(tokens.since(start), type, of);
+    } else {
+      Optional<UnaryOperator> operator = unaryOperator();
+      if (operator.isPresent()) {
+        tokens.take();
+        Expression of = unary();
+        expression = new Expression.Unary(tokens.since(start), operator.get(), of);
+      } else {
+        expression = postfix();
+      }
+    }
+    tokens.leave();
+    return expression;
+  }
+
+  private Optional<UnaryOperator> unaryOperator() {
+    Token token = tokens.next();
+    if (token.is("&")) {
+      throw unsupported(
+          "the address of a variable cannot be taken",
+          "the name of a parameter is the address of its location already");
+    }
+    if (token.is("++") || token.is("--")) {
+      throw unsupported(
+          "'" + token.text() + "' cannot stand inside an expression", "use a statement");
+    }
+    for (UnaryOperator operator : UnaryOperator.values()) {
+      if (token.is(operator.symbol())) {
+        return Optional.of(operator);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Expression postfix() {
+    int start = tokens.position();
+    Expression expression = primary();
+    int links = 0;
+    while (true) {
+      if (tokens.took("[")) {
+        tokens.enter();
+        links++;
+        Expression index = expression();
+        tokens.expect("]", "after the index");
+        expression = new Expression.Index(tokens.since(start), expression, index);
+      } else if (tokens.next().is(".") || tokens.next().is("->")) {
+        throw unsupported("there are no members here", "give each member a location of its own");
+      } else {
+        for (int i = 0; i < links; i++) {
+          tokens.leave();
+        }
+        return expression;
+      }
+    }
+  }
+
+  private Expression primary() {
+    Token token = tokens.next();
+    switch (token.kind()) {
+      case NUMBER -> {
+        tokens.take();
+        return new Expression.Literal(tokens.place(token), value(token));
+      }
+      case NAME -> {
+        tokens.take();
+        if (tokens.next().is("(") || tokens.next().is("{")) {
+          return call(token);
+        }
+        return new Expression.Name(tokens.place(token), token.text());
+      }
+      case SYMBOL -> {
+        if (tokens.took("(")) {
+          Expression inner = expression();
+          tokens.expect(")", "after the expression");
+          return inner;
+        }
+      }
+      case END -> {}
+    }
+    throw tokens.unexpected("an expression");
+  }
+
+  private Expression call(Token name) {
+    int start = tokens.position() - 1;
+    List<String> annotations = tokens.took("{") ? annotations() : List.of();
+    tokens.expect("(", "after the name of a function");
+    List<Expression> arguments = new ArrayList<>();
+    if (!tokens.took(")")) {
+      do {
+        arguments.add(argument());
+      } while (tokens.took(","));
+      tokens.expect(")", "after the arguments");
+    }
+    return new Expression.Call(
+        tokens.since(start), tokens.place(name), name.text(), annotations, List.copyOf(arguments));
+  }
+
+  /// An expression, or an operator alone, which some functions take: `__atomic_op(x, +, 1)`.
+  private Expression argument() {
+    Token token = tokens.next();
+    boolean alone = tokens.ahead(1).is(",") || tokens.ahead(1).is(")");
+    if (alone && BinaryOperator.of(token).isPresent()) {
+      tokens.take();
+      return new Expression.Name(tokens.place(token), token.text());
+    }
+    return expression();
+  }
+
+  /// `{acquire}`, `{rcu-lock}`
+  private List<String> annotations() {
+    List<String> annotations = new ArrayList<>();
+    do {
+      StringBuilder word = new StringBuilder();
+      do {
+        if (tokens.next().kind() != Token.Kind.NAME) {
+          throw tokens.unexpected("an annotation");
+        }
+        word.append(word.isEmpty() ? "" : "-").append(tokens.take().text());
+      } while (tokens.took("-"));
+      annotations.add(word.toString());
+    } while (tokens.took(","));
+    tokens.expect("}", "after the annotations");
+    return List.copyOf(annotations);
+  }
+
+  private long value(Token token) {
+    String digits = token.text().replaceFirst("[uUlL]*$", "");
+    boolean hex = digits.startsWith("0x") || digits.startsWith("0X");
+    boolean octal = !hex && digits.length() > 1 && digits.startsWith("0");
+    long value;
+    try {
+      value =
+          hex
+              ? Long.parseLong(digits, 2, digits.length(), 16)
+              : Long.parseLong(digits, octal ? 8 : 10);
+    } catch (NumberFormatException _) {
+      throw new SyntaxError(
+          tokens.place(token), "'" + token.text() + "' is not an integer that fits in 32 bits");
+    }
+    if (value > 0xFFFF_FFFFL) {
+      throw new SyntaxError(
+          tokens.place(token),
+          token.text() + " does not fit in 32 bits, as all values of C must here");
+    }
+    return DataType.INT.wrap(value);
+  }
+
+  private SyntaxError unsupported(String message, String help) {
+    return new SyntaxError(tokens.place(tokens.next()), message, help);
+  }
+}

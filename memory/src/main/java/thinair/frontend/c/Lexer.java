@@ -1,0 +1,140 @@
+package thinair.frontend.c;
+
+import java.util.ArrayList;
+import java.util.List;
+import thinair.source.Span;
+import thinair.source.SyntaxError;
+
+/// Cuts a stretch of C into words. Comments are those of C, and between threads also those of
+/// litmus files: `(* … *)`; inside of a thread `(*` begins an expression.
+final class Lexer {
+  /// The longer ones first, as the longest that fits is meant.
+  private static final List<String> SYMBOLS =
+      List.of(
+          "<<=", ">>=", "...", "->", "++", "--", "&&", "||", "==", "!=", "<=", ">=", "<<", ">>",
+          "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "(", ")", "{", "}", "[", "]", ";", ",",
+          ":", "?", "=", "<", ">", "+", "-", "*", "/", "%", "&", "|", "^", "~", "!", ".");
+
+  private final Span place;
+  private final String text;
+  private final List<Token> tokens = new ArrayList<>();
+  private int at;
+  private int braces;
+
+  private Lexer(Span place) {
+    this.place = place;
+    this.text = place.source().text();
+    this.at = place.start();
+  }
+
+  static List<Token> tokens(Span place) {
+    return new Lexer(place).run();
+  }
+
+  private List<Token> run() {
+    while (at < end()) {
+      char c = text.charAt(at);
+      if (Character.isWhitespace(c)) {
+        at++;
+      } else if (ahead("//")) {
+        int newline = text.indexOf('\n', at);
+        at = newline < 0 ? end() : Math.min(newline, end());
+      } else if (ahead("/*")) {
+        skipTo("*/");
+      } else if (ahead("(*") && braces == 0) {
+        skipLitmusComment();
+      } else if (isNameStart(c)) {
+        int start = at;
+        while (at < end() && isNamePart(text.charAt(at))) {
+          at++;
+        }
+        add(Token.Kind.NAME, start);
+      } else if (c >= '0' && c <= '9') {
+        int start = at;
+        while (at < end() && isNamePart(text.charAt(at))) {
+          at++;
+        }
+        add(Token.Kind.NUMBER, start);
+      } else {
+        symbol();
+      }
+    }
+    tokens.add(new Token(Token.Kind.END, "", end(), end()));
+    return tokens;
+  }
+
+  private void symbol() {
+    for (String symbol : SYMBOLS) {
+      if (ahead(symbol)) {
+        int start = at;
+        at += symbol.length();
+        add(Token.Kind.SYMBOL, start);
+        if (symbol.equals("{")) {
+          braces++;
+        } else if (symbol.equals("}")) {
+          braces--;
+        }
+        return;
+      }
+    }
+    int width = Character.charCount(text.codePointAt(at));
+    Span span = place.source().span(at, at + width);
+    if (text.charAt(at) == '#') {
+      throw new SyntaxError(
+          span, "there is no preprocessor here", "write out what the directive stands for");
+    }
+    throw new SyntaxError(span, "'" + text.substring(at, at + width) + "' means nothing in C");
+  }
+
+  private void skipTo(String close) {
+    int start = at;
+    int found = text.indexOf(close, at + 2);
+    if (found < 0 || found + close.length() > end()) {
+      throw unclosed(start, close);
+    }
+    at = found + close.length();
+  }
+
+  private void skipLitmusComment() {
+    int start = at;
+    int depth = 0;
+    do {
+      if (at >= end()) {
+        throw unclosed(start, "*)");
+      } else if (ahead("(*")) {
+        depth++;
+        at += 2;
+      } else if (ahead("*)")) {
+        depth--;
+        at += 2;
+      } else {
+        at++;
+      }
+    } while (depth > 0);
+  }
+
+  private SyntaxError unclosed(int start, String close) {
+    return new SyntaxError(
+        place.source().span(start, start + 2), "this comment does not end", "close it by " + close);
+  }
+
+  private boolean ahead(String symbol) {
+    return at + symbol.length() <= end() && text.startsWith(symbol, at);
+  }
+
+  private int end() {
+    return Math.min(place.end(), text.length());
+  }
+
+  private void add(Token.Kind kind, int start) {
+    tokens.add(new Token(kind, text.substring(start, at), start, at));
+  }
+
+  private static boolean isNameStart(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
+  }
+
+  private static boolean isNamePart(char c) {
+    return isNameStart(c) || c >= '0' && c <= '9';
+  }
+}

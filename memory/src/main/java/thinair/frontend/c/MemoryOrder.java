@@ -1,0 +1,43 @@
+package thinair.frontend.c;
+
+import java.util.Arrays;
+import java.util.List;
+import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
+
+/// The memory orders of C11, with the set of events that each is in cat.
+enum MemoryOrder {
+  RELAXED("memory_order_relaxed", "RLX"),
+  CONSUME("memory_order_consume", "CON"),
+  ACQUIRE("memory_order_acquire", "ACQ"),
+  RELEASE("memory_order_release", "REL"),
+  ACQUIRE_RELEASE("memory_order_acq_rel", "ACQ_REL"),
+  SEQUENTIAL("memory_order_seq_cst", "SC");
+
+  private final String word;
+  private final String tag;
+
+  MemoryOrder(String word, String tag) {
+    this.word = word;
+    this.tag = tag;
+  }
+
+  String tag() {
+    return tag;
+  }
+
+  static MemoryOrder of(Expression argument) {
+    List<String> words = Arrays.stream(values()).map(order -> order.word).toList();
+    String help = "one of " + String.join(", ", words);
+    if (argument instanceof Expression.Name(_, var name)) {
+      for (MemoryOrder order : values()) {
+        if (order.word.equals(name)) {
+          return order;
+        }
+      }
+      help = Suggestion.nearest(name, words).map(Suggestion::question).orElse(help);
+    }
+    throw new SyntaxError(
+        argument.place(), "this is no memory order: '" + argument.place().text() + "'", help);
+  }
+}

@@ -1,0 +1,99 @@
+package thinair.frontend.c;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import thinair.program.Register;
+import thinair.program.Value;
+import thinair.source.Diagnostic;
+import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
+
+/// What the names in a thread mean. As in herd, a local variable is a register of the thread:
+/// blocks do not hide it, and it keeps its value from one round of a loop to the next.
+final class Scope {
+  private final ThreadSource thread;
+  private final Map<String, CType> locals = new HashMap<>();
+  private final Map<String, CType> parameters = new HashMap<>();
+  private final Set<String> assigned = new HashSet<>();
+
+  Scope(ThreadSource thread) {
+    this.thread = thread;
+    for (ThreadSource.Parameter parameter : thread.parameters()) {
+      parameters.put(parameter.name(), parameter.type());
+    }
+    collect(thread.body());
+  }
+
+  private void collect(Statement statement) {
+    switch (statement) {
+      case Statement.Declare(_, _, var type, var name, _) -> {
+        locals.putIfAbsent(name, type);
+        assigned.add(name);
+      }
+      case Statement.Assign(_, _, var name, _) -> assigned.add(name.name());
+      case Statement.Store _, Statement.Evaluate _ -> {}
+      case Statement.If(_, _, _, var then, var otherwise) -> {
+        collect(then);
+        if (otherwise != null) {
+          collect(otherwise);
+        }
+      }
+      case Statement.While(_, _, _, var body) -> collect(body);
+      case Statement.DoWhile(_, _, var body, _) -> collect(body);
+      case Statement.Block(_, var statements) -> statements.forEach(this::collect);
+    }
+  }
+
+  /// The address that a name always means; empty for local variables, and for parameters that the
+  /// thread assigns to.
+  Optional<Value> address(Expression.Name name) {
+    boolean constant = parameters.containsKey(name.name()) && !assigned.contains(name.name());
+    return constant ? Optional.of(Value.address(name.name())) : Optional.empty();
+  }
+
+  Register register(Expression.Name name) {
+    type(name);
+    return new Register(name.name());
+  }
+
+  /// @throws SyntaxError if the name is not declared
+  CType type(Expression.Name name) {
+    CType local = locals.get(name.name());
+    CType type = local != null ? local : parameters.get(name.name());
+    if (type == null) {
+      throw undeclared(name);
+    }
+    return type;
+  }
+
+  /// Parameters that are assigned to start as the addresses they are.
+  Map<Register, Value> initial() {
+    Map<Register, Value> initial = new HashMap<>();
+    for (String name : parameters.keySet()) {
+      if (assigned.contains(name)) {
+        initial.put(new Register(name), Value.address(name));
+      }
+    }
+    return initial;
+  }
+
+  private SyntaxError undeclared(Expression.Name name) {
+    List<String> known = new ArrayList<>(new TreeSet<>(locals.keySet()));
+    known.addAll(new TreeSet<>(parameters.keySet()));
+    String help =
+        Suggestion.nearest(name.name(), known)
+            .map(Suggestion::question)
+            .orElse("declare it as a local variable, or as a parameter if it is a location");
+    return new SyntaxError(
+        new Diagnostic(
+            name.place(),
+            "P" + thread.id() + " has no variable and no parameter '" + name.name() + "'",
+            Optional.of(help)));
+  }
+}

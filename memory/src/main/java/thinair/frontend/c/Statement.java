@@ -1,0 +1,43 @@
+package thinair.frontend.c;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import thinair.source.Span;
+
+/// A statement as written; `text` is what a litmus file would say for the part of it that is one
+/// instruction.
+sealed interface Statement {
+  Span place();
+
+  /// `type name;` or `type name = value;`
+  record Declare(Span place, String text, CType type, String name, @Nullable Expression value)
+      implements Statement {}
+
+  /// `name = value;`
+  record Assign(Span place, String text, Expression.Name name, Expression value)
+      implements Statement {}
+
+  /// `*address = value;`
+  record Store(Span place, String text, Expression address, Expression value)
+      implements Statement {}
+
+  /// `expression;`
+  record Evaluate(Span place, String text, Expression expression) implements Statement {}
+
+  /// @param place of `if (condition)`
+  record If(
+      Span place, String text, Expression condition, Statement then, @Nullable Statement otherwise)
+      implements Statement {}
+
+  /// @param place of `while (condition)`, or of what says the same
+  record While(Span place, String text, Expression condition, Statement body)
+      implements Statement {}
+
+  /// `do body while (condition);`
+  ///
+  /// @param place of `while (condition)`
+  record DoWhile(Span place, String text, Statement body, Expression condition)
+      implements Statement {}
+
+  record Block(Span place, List<Statement> statements) implements Statement {}
+}

@@ -1,0 +1,300 @@
+package thinair.frontend.c;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import thinair.source.Diagnostic;
+import thinair.source.Span;
+import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
+
+/// Reads statements. `for`, `++` and `+=` become what they abbreviate.
+final class StatementParser {
+  private static final Set<String> COMPOUND =
+      Set.of("+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=");
+
+  /// What C has and this has not, with the way out.
+  private static final Map<String, String> MISSING =
+      Map.of(
+          "break", "let the condition of the loop say when it ends",
+          "continue", "put the rest of the loop's body under an if",
+          "return", "a thread ends where its code does; put the rest under an if",
+          "goto", "use if and while",
+          "switch", "use if and else",
+          "sizeof", "write the number");
+
+  private final Tokens tokens;
+  private final TypeParser types;
+  private final ExpressionParser expressions;
+
+  StatementParser(Tokens tokens) {
+    this.tokens = tokens;
+    this.types = new TypeParser(tokens);
+    this.expressions = new ExpressionParser(tokens, types);
+  }
+
+  TypeParser types() {
+    return types;
+  }
+
+  /// `{ … }`
+  Statement.Block block() {
+    tokens.enter();
+    int start = tokens.position();
+    tokens.expect("{", "before the code");
+    List<Statement> statements = new ArrayList<>();
+    while (!tokens.took("}")) {
+      if (tokens.next().kind() == Token.Kind.END) {
+        throw tokens.missing("}", "at the end of the code");
+      }
+      statements.addAll(statements());
+    }
+    tokens.leave();
+    return new Statement.Block(tokens.since(start), List.copyOf(statements));
+  }
+
+  /// One statement, or one for each variable that a declaration declares.
+  private List<Statement> statements() {
+    return types.starts(tokens.next()) ? declarations() : List.of(statement());
+  }
+
+  private Statement statement() {
+    tokens.enter();
+    Token first = tokens.next();
+    Statement statement =
+        switch (first.text()) {
+          case "{" -> block();
+          case ";" -> new Statement.Block(tokens.place(tokens.take()), List.of());
+          case "if" -> ifElse();
+          case "while" -> whileLoop();
+          case "do" -> doLoop();
+          case "for" -> forLoop();
+          default -> {
+            if (MISSING.containsKey(first.text())) {
+              throw new SyntaxError(
+                  tokens.place(first),
+                  "there is no '" + first.text() + "' here",
+                  MISSING.get(first.text()));
+            }
+            if (types.starts(first)) {
+              List<Statement> declared = declarations();
+              yield new Statement.Block(declared.getFirst().place(), declared);
+            }
+            yield simple(";", "after the statement");
+          }
+        };
+    tokens.leave();
+    return statement;
+  }
+
+  private Statement ifElse() {
+    int start = tokens.position();
+    tokens.take();
+    Expression condition = condition();
+    Span place = tokens.since(start);
+    String text = tokens.text(start);
+    Statement then = statement();
+    Statement otherwise = tokens.took("else") ? statement() : null;
+    return new Statement.If(place, text, condition, then, otherwise);
+  }
+
+  private Statement whileLoop() {
+    int start = tokens.position();
+    tokens.take();
+    Expression condition = condition();
+    Span place = tokens.since(start);
+    String text = tokens.text(start);
+    return new Statement.While(place, text, condition, statement());
+  }
+
+  private Statement doLoop() {
+    tokens.take();
+    Statement body = statement();
+    int start = tokens.position();
+    tokens.expect("while", "after the body of 'do'");
+    Expression condition = condition();
+    Statement loop =
+        new Statement.DoWhile(tokens.since(start), tokens.text(start), body, condition);
+    tokens.expect(";", "after 'do … while (…)'");
+    return loop;
+  }
+
+  /// `for (first; condition; step) body` is `{ first; while (condition) { body; step; } }`.
+  private Statement forLoop() {
+    int start = tokens.position();
+    tokens.take();
+    tokens.expect("(", "after 'for'");
+    List<Statement> all = new ArrayList<>();
+    if (types.starts(tokens.next())) {
+      all.addAll(declarations());
+    } else if (!tokens.took(";")) {
+      all.add(simple(";", "after the first part of 'for'"));
+    }
+    int middle = tokens.position();
+    Expression condition =
+        tokens.next().is(";")
+            ? new Expression.Literal(tokens.place(tokens.next()), 1)
+            : expressions.expression();
+    String test = tokens.position() == middle ? "1" : tokens.text(middle);
+    tokens.expect(";", "after the condition of 'for'");
+    List<Statement> body = new ArrayList<>();
+    Statement step = tokens.took(")") ? null : simple(")", "after the last part of 'for'");
+    Span place = tokens.since(start);
+    body.add(statement());
+    if (step != null) {
+      body.add(step);
+    }
+    Statement.Block block = new Statement.Block(place, List.copyOf(body));
+    all.add(new Statement.While(place, "while (" + test + ")", condition, block));
+    return new Statement.Block(place, List.copyOf(all));
+  }
+
+  private Expression condition() {
+    tokens.expect("(", "before the condition");
+    Expression condition = expressions.expression();
+    if (tokens.next().is("=")) {
+      throw new SyntaxError(
+          tokens.place(tokens.next()), "a condition cannot assign", "did you mean '=='?");
+    }
+    tokens.expect(")", "after the condition");
+    return condition;
+  }
+
+  /// `int a = 1, *b;`
+  private List<Statement> declarations() {
+    int start = tokens.position();
+    CType base = types.base();
+    List<Statement> declared = new ArrayList<>();
+    do {
+      CType type = types.pointers(base);
+      Token name = tokens.next();
+      if (name.kind() != Token.Kind.NAME) {
+        throw tokens.unexpected("the name of a variable");
+      }
+      tokens.take();
+      if (tokens.next().is("[")) {
+        throw new SyntaxError(
+            tokens.place(name),
+            "local variables cannot be arrays",
+            "use one variable for each cell");
+      }
+      Expression value = null;
+      String text = type + " " + name.text();
+      if (tokens.took("=")) {
+        int from = tokens.position();
+        value = expressions.expression();
+        text += " = " + tokens.text(from);
+      }
+      declared.add(
+          new Statement.Declare(tokens.since(start), text + ";", type, name.text(), value));
+    } while (tokens.took(","));
+    tokens.expect(";", "after the declaration");
+    return List.copyOf(declared);
+  }
+
+  /// An assignment, a store or an expression, up to and with what closes it.
+  private Statement simple(String close, String where) {
+    int start = tokens.position();
+    String prefix = tokens.next().text();
+    if (tokens.took("++") || tokens.took("--")) {
+      Expression target = expressions.expression();
+      return step(start, target, prefix, close, where);
+    }
+    unknownType();
+    Expression target = expressions.expression();
+    Token next = tokens.next();
+    if (next.is("++") || next.is("--")) {
+      tokens.take();
+      return step(start, target, next.text(), close, where);
+    } else if (COMPOUND.contains(next.text())) {
+      tokens.take();
+      int from = tokens.position();
+      Expression value = expressions.expression();
+      String operand = "(" + tokens.text(from) + ")";
+      String symbol = next.text().substring(0, next.text().length() - 1);
+      return modify(start, target, next, symbol, value, operand, close, where);
+    } else if (tokens.took("=")) {
+      return assign(start, target, expressions.expression(), close, where);
+    }
+    tokens.expect(close, where);
+    return new Statement.Evaluate(tokens.since(start), text(start, close), target);
+  }
+
+  private Statement assign(
+      int start, Expression target, Expression value, String close, String where) {
+    tokens.expect(close, where);
+    Span place = tokens.since(start);
+    String text = text(start, close);
+    return switch (target) {
+      case Expression.Name name -> new Statement.Assign(place, text, name, value);
+      case Expression.Dereference(_, var address) ->
+          new Statement.Store(place, text, address, value);
+      case Expression.Index(var at, var array, var index) ->
+          new Statement.Store(
+              place, text, new Expression.Binary(at, BinaryOperator.ADD, array, index), value);
+      default ->
+          throw new SyntaxError(
+              target.place(), "this cannot be assigned to", "a local variable or '*address' can");
+    };
+  }
+
+  private Statement step(int start, Expression target, String symbol, String close, String where) {
+    Span place = tokens.since(start);
+    Token token = new Token(Token.Kind.SYMBOL, symbol, place.start(), place.end());
+    Expression one = new Expression.Literal(place, 1);
+    return modify(start, target, token, symbol.substring(1), one, "1", close, where);
+  }
+
+  private Statement modify(
+      int start,
+      Expression target,
+      Token symbol,
+      String operator,
+      Expression value,
+      String operand,
+      String close,
+      String where) {
+    if (!(target instanceof Expression.Name name)) {
+      throw new SyntaxError(
+          tokens.place(symbol),
+          "'" + symbol.text() + "' works on local variables only",
+          "say whether you mean atomic_fetch_add or a load and a store");
+    }
+    tokens.expect(close, where);
+    Token plain = new Token(Token.Kind.SYMBOL, operator, symbol.start(), symbol.end());
+    Expression result =
+        new Expression.Binary(
+            tokens.since(start), BinaryOperator.of(plain).orElseThrow(), name, value);
+    String text = "%s = %s %s %s;".formatted(name.name(), name.name(), operator, operand);
+    return new Statement.Assign(tokens.since(start), text, name, result);
+  }
+
+  /// `itn r0 = 1;`: two names in a row are a declaration with a type that does not exist.
+  private void unknownType() {
+    Token first = tokens.next();
+    int distance = 1;
+    while (tokens.ahead(distance).is("*")) {
+      distance++;
+    }
+    Token name = tokens.ahead(distance);
+    Token after = tokens.ahead(distance + 1);
+    boolean declares =
+        first.kind() == Token.Kind.NAME
+            && name.kind() == Token.Kind.NAME
+            && (after.is(";") || after.is("="))
+            && (distance == 1 || after.is("="));
+    if (declares) {
+      Optional<String> help =
+          Suggestion.nearest(first.text(), CType.names()).map(Suggestion::question);
+      throw new SyntaxError(
+          new Diagnostic(tokens.place(first), "unknown type '" + first.text() + "'", help));
+    }
+  }
+
+  private String text(int start, String close) {
+    String text = tokens.text(start);
+    return close.equals(";") ? text : text.substring(0, text.length() - close.length()) + ";";
+  }
+}

@@ -1,0 +1,252 @@
+package thinair.frontend.c;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import thinair.program.Access;
+import thinair.program.DataType;
+import thinair.program.Op;
+import thinair.program.Op.After;
+import thinair.program.Op.Port;
+import thinair.program.Operand;
+import thinair.program.Operator;
+import thinair.program.Value;
+import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
+
+/// The steps of one instruction, added from the inside of its expressions to the outside. Operands
+/// of one operator are evaluated in no order; all arithmetic is on 32 bits with a sign.
+final class Steps {
+  private final Dialect dialect;
+  private final Scope scope;
+  private List<Op> ops = new ArrayList<>();
+  private int next;
+  private After after = After.NOTHING;
+
+  Steps(Dialect dialect, Scope scope) {
+    this.dialect = dialect;
+    this.scope = scope;
+  }
+
+  List<Op> ops() {
+    return ops;
+  }
+
+  void add(Op op) {
+    ops.add(op);
+  }
+
+  /// A number for a result.
+  int fresh() {
+    return next++;
+  }
+
+  /// What the events that are being added follow.
+  After after() {
+    return after;
+  }
+
+  /// @param port what registers are read for
+  Typed value(Expression expression, Port port) {
+    return switch (expression) {
+      case Expression.Literal(_, var value) -> new Typed(Operand.of(value), CType.INT);
+      case Expression.Name name -> name(name, port);
+      case Expression.Dereference(_, var address) -> load(value(address, port), dialect.plain());
+      case Expression.Index(_, var array, var index) ->
+          load(offset(BinaryOperator.ADD, value(array, port), value(index, port)), dialect.plain());
+      case Expression.Cast(_, var type, var of) -> new Typed(value(of, port).operand(), type);
+      case Expression.Unary(_, var operator, var of) -> unary(operator, value(of, port).operand());
+      case Expression.Binary binary -> binary(binary, port);
+      case Expression.Call call ->
+          call(call)
+              .orElseThrow(
+                  () -> new SyntaxError(call.namePlace(), call.name() + " gives no value"));
+    };
+  }
+
+  /// Evaluates for the effect alone.
+  void effect(Expression expression) {
+    if (expression instanceof Expression.Call call) {
+      call(call);
+    } else if (expression instanceof Expression.Cast(_, _, var of)) {
+      effect(of);
+    } else {
+      value(expression, Port.OTHER);
+    }
+  }
+
+  /// 1 or 0: whether the expression is (not) 0.
+  Operand truth(Expression expression, boolean wanted) {
+    if (expression instanceof Expression.Unary(_, UnaryOperator operator, var of)
+        && operator == UnaryOperator.NOT) {
+      return truth(of, !wanted);
+    }
+    if (expression instanceof Expression.Binary(_, var operator, var left, var right)
+        && operator.opposite().isPresent()) {
+      Operator test = wanted ? operator.operator() : operator.opposite().get();
+      return compute(test, value(left, Port.OTHER).operand(), value(right, Port.OTHER).operand());
+    }
+    return truth(value(expression, Port.OTHER).operand(), wanted);
+  }
+
+  private Operand truth(Operand value, boolean wanted) {
+    return compute(wanted ? Operator.NOT_EQUAL : Operator.EQUAL, value, Operand.of(0));
+  }
+
+  private Typed name(Expression.Name name, Port port) {
+    CType type = scope.type(name);
+    Optional<Value> address = scope.address(name);
+    if (address.isPresent()) {
+      return new Typed(new Operand.Constant(address.get()), type);
+    }
+    int to = fresh();
+    add(new Op.ReadRegister(to, scope.register(name), port, after));
+    return new Typed(new Operand.Result(to), type);
+  }
+
+  /// Reads the cell at an address.
+  Typed load(Typed address, Set<String> tags) {
+    int to = fresh();
+    add(new Op.Load(to, address.operand(), access(tags), after));
+    return new Typed(new Operand.Result(to), address.type().target());
+  }
+
+  static Access access(Set<String> tags) {
+    return new Access(4, true, tags);
+  }
+
+  Set<String> plain() {
+    return dialect.plain();
+  }
+
+  private Typed unary(UnaryOperator operator, Operand of) {
+    Operand result =
+        switch (operator) {
+          case NEGATE ->
+              of instanceof Operand.Constant(Value.Int(long value))
+                  ? Operand.of(DataType.INT.wrap(-value))
+                  : compute(Operator.SIGNED_4, compute(Operator.NEGATE, of));
+          case COMPLEMENT -> compute(Operator.COMPLEMENT, of);
+          case NOT -> truth(of, false);
+        };
+    return new Typed(result, CType.INT);
+  }
+
+  private Typed binary(Expression.Binary binary, Port port) {
+    BinaryOperator operator = binary.operator();
+    if (operator.shortCircuit()) {
+      // Without effects on the right it cannot be told whether that was evaluated, so no branch is
+      // needed.
+      if (!Purity.isPure(binary.right())) {
+        throw new SyntaxError(
+            binary.right().place(),
+            "what stands to the right of '"
+                + operator.symbol()
+                + "' must not access memory, call a function or divide",
+            "use an if inside an if");
+      }
+      Operand left = truth(value(binary.left(), port).operand(), true);
+      Operand right = truth(value(binary.right(), port).operand(), true);
+      return new Typed(compute(operator.operator(), left, right), CType.INT);
+    }
+    Typed left = value(binary.left(), port);
+    Typed right = value(binary.right(), port);
+    boolean additive = operator == BinaryOperator.ADD || operator == BinaryOperator.SUBTRACT;
+    if (additive && left.type().isPointer() && right.type().isPointer()) {
+      throw new SyntaxError(binary.place(), "two pointers cannot be added or subtracted");
+    } else if (additive && left.type().isPointer()) {
+      return offset(operator, left, right);
+    } else if (operator == BinaryOperator.ADD && right.type().isPointer()) {
+      return offset(operator, right, left);
+    }
+    Operand result = compute(operator.operator(), left.operand(), right.operand());
+    if (operator.overflows()) {
+      result = compute(Operator.SIGNED_4, result);
+    }
+    return new Typed(result, CType.INT);
+  }
+
+  /// So many cells behind or before a pointer. What is constant stays so: it depends on nothing.
+  Typed offset(BinaryOperator operator, Typed pointer, Typed cells) {
+    int size = pointer.type().target().size();
+    Operand bytes =
+        switch (cells.operand()) {
+          case Operand.Constant(Value.Int(long count)) -> Operand.of(count * size);
+          default ->
+              size == 1
+                  ? cells.operand()
+                  : compute(Operator.MULTIPLY, cells.operand(), Operand.of(size));
+        };
+    if (pointer.operand() instanceof Operand.Constant(Value.Address(var location, long from))
+        && bytes instanceof Operand.Constant(Value.Int(long count))) {
+      long to = operator == BinaryOperator.ADD ? from + count : from - count;
+      return new Typed(new Operand.Constant(new Value.Address(location, to)), pointer.type());
+    }
+    return new Typed(compute(operator.operator(), pointer.operand(), bytes), pointer.type());
+  }
+
+  Operand compute(Operator operator, Operand... operands) {
+    int to = fresh();
+    add(new Op.Compute(to, operator, List.of(operands)));
+    return new Operand.Result(to);
+  }
+
+  /// 0, as a value that depends on another one.
+  Operand zeroFrom(Operand value) {
+    return compute(Operator.XOR, value, value);
+  }
+
+  /// Adds what is only done, or only counts, after an event.
+  void afterControl(int event, Runnable steps) {
+    After outside = after;
+    List<Integer> control = new ArrayList<>(outside.control());
+    control.add(event);
+    after = new After(List.copyOf(control), outside.order());
+    steps.run();
+    after = outside;
+  }
+
+  /// Adds alternatives, each of which must give a value to the result it is told.
+  @SafeVarargs
+  final Operand choose(Consumer<Integer>... alternatives) {
+    int result = fresh();
+    int start = next;
+    int end = next;
+    List<Op> outside = ops;
+    List<List<Op>> all = new ArrayList<>();
+    for (Consumer<Integer> alternative : alternatives) {
+      ops = new ArrayList<>();
+      next = start;
+      alternative.accept(result);
+      end = Math.max(end, next);
+      all.add(List.copyOf(ops));
+    }
+    ops = outside;
+    next = end;
+    add(new Op.Choose(List.copyOf(all)));
+    return new Operand.Result(result);
+  }
+
+  private Optional<Typed> call(Expression.Call call) {
+    Builtin function = dialect.functions().get(call.name());
+    if (function == null) {
+      String help =
+          Suggestion.nearest(call.name(), dialect.functions().keySet())
+              .map(Suggestion::question)
+              .orElse("the functions of <stdatomic.h> are known");
+      throw new SyntaxError(call.namePlace(), "unknown function '" + call.name() + "'", help);
+    }
+    int given = call.arguments().size();
+    int wanted = function.parameters().size();
+    if (given != wanted) {
+      throw new SyntaxError(
+          call.place(),
+          "%s takes %d argument%s, not %d"
+              .formatted(call.name(), wanted, wanted == 1 ? "" : "s", given),
+          function.signature());
+    }
+    return function.body().lower(call, this);
+  }
+}

@@ -1,0 +1,108 @@
+package thinair.frontend.c;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import thinair.source.Span;
+import thinair.source.SyntaxError;
+
+/// Reads the threads of a test: `P0(…) { … }`, `P1(…) { … }`, …
+final class ThreadParser {
+  private final Tokens tokens;
+  private final StatementParser statements;
+
+  ThreadParser(Span place) {
+    this.tokens = new Tokens(place);
+    this.statements = new StatementParser(tokens);
+  }
+
+  List<ThreadSource> threads() {
+    List<ThreadSource> threads = new ArrayList<>();
+    while (tokens.next().kind() != Token.Kind.END) {
+      if (tokens.next().is("regions")) {
+        regions();
+      } else {
+        threads.add(thread(threads.size()));
+      }
+    }
+    if (threads.isEmpty()) {
+      throw new SyntaxError(
+          tokens.place(tokens.next()), "there is no thread", "write one: P0(int* x) { *x = 1; }");
+    }
+    return List.copyOf(threads);
+  }
+
+  private ThreadSource thread(int id) {
+    if (tokens.took("void")) {
+      tokens.took("*");
+    }
+    Token name = tokens.next();
+    if (name.kind() != Token.Kind.NAME) {
+      throw tokens.unexpected("P" + id + ", the next thread,");
+    }
+    if (!name.text().equals("P" + id)) {
+      throw new SyntaxError(
+          tokens.place(name),
+          "the next thread must be called P" + id + ", not " + name.text(),
+          "threads are P0, P1, … in this order");
+    }
+    tokens.take();
+    List<ThreadSource.Parameter> parameters = parameters();
+    return new ThreadSource(tokens.place(name), id, parameters, statements.block());
+  }
+
+  private List<ThreadSource.Parameter> parameters() {
+    tokens.expect("(", "before the parameters");
+    List<ThreadSource.Parameter> parameters = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    boolean none = tokens.next().is("void") && tokens.ahead(1).is(")");
+    if (none) {
+      tokens.take();
+    }
+    if (tokens.took(")")) {
+      return parameters;
+    }
+    do {
+      int start = tokens.position();
+      CType type = statements.types().type();
+      Token name = tokens.next();
+      if (name.kind() != Token.Kind.NAME) {
+        throw tokens.unexpected("the name of a parameter");
+      }
+      tokens.take();
+      if (!type.isPointer()) {
+        throw new SyntaxError(
+            tokens.place(name),
+            "a parameter is the address of a location, so its type is a pointer",
+            "write " + type + "* " + name.text());
+      }
+      if (!names.add(name.text())) {
+        throw new SyntaxError(
+            tokens.place(name), "there is a parameter " + name.text() + " already");
+      }
+      parameters.add(new ThreadSource.Parameter(tokens.since(start), type, name.text()));
+    } while (tokens.took(","));
+    tokens.expect(")", "after the parameters");
+    return List.copyOf(parameters);
+  }
+
+  /// `regions: x:PROP, y:PROP` says in which kind of memory a location lies; for C they are all
+  /// one.
+  private void regions() {
+    tokens.take();
+    tokens.expect(":", "after 'regions'");
+    do {
+      name("the name of a location");
+      tokens.expect(":", "after the name of a location");
+      name("the name of a region");
+    } while (tokens.took(","));
+  }
+
+  private void name(String wanted) {
+    if (tokens.next().kind() != Token.Kind.NAME) {
+      throw tokens.unexpected(wanted);
+    }
+    tokens.take();
+  }
+}

@@ -1,0 +1,18 @@
+package thinair.frontend.c;
+
+/// `-e`, `~e` and `!e`.
+enum UnaryOperator {
+  NEGATE("-"),
+  COMPLEMENT("~"),
+  NOT("!");
+
+  private final String symbol;
+
+  UnaryOperator(String symbol) {
+    this.symbol = symbol;
+  }
+
+  String symbol() {
+    return symbol;
+  }
+}
