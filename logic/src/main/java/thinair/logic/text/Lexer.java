@@ -1,8 +1,6 @@
 package thinair.logic.text;
 
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import thinair.logic.text.Token.Kind;
 
 /// Finds the token that follows a position. What a word is depends on where it stands: atoms may
@@ -10,19 +8,10 @@ import thinair.logic.text.Token.Kind;
 final class Lexer {
   /// What the words of a part of the text are.
   enum Words {
-    // A minus sign before > belongs to an arrow.
-    NAMES("[A-Za-z_](?:[A-Za-z0-9_'#.@]|-(?!>))*"),
-    ATOMS("-?[A-Za-z0-9_](?:[A-Za-z0-9_'#.@:]|-(?!>))*");
-
-    private final Pattern pattern;
-
-    Words(String pattern) {
-      this.pattern = Pattern.compile(pattern);
-    }
+    NAMES,
+    ATOMS
   }
 
-  private static final Pattern SPACE = Pattern.compile("(?:\\s|//[^\n]*)*");
-  private static final Pattern NUMBER = Pattern.compile("[0-9]+");
   private static final List<String> SYMBOLS =
       List.of(
           ">>>", "<<", ">>", "<=", ">=", "==", "!=", "->", "<:", ":>", "++", "..", "+", "-", "&",
@@ -39,21 +28,20 @@ final class Lexer {
 
   /// The first token at or after a position.
   Token after(int position, Words words) {
-    Matcher space = SPACE.matcher(text).region(position, text.length());
-    int start = space.lookingAt() ? space.end() : position;
+    int start = skipSpace(position);
     if (start == text.length()) {
       return new Token(Kind.END, "", start, start);
     }
     if (text.charAt(start) == '"') {
       return string(start);
     }
-    Matcher word = words.pattern.matcher(text).region(start, text.length());
-    if (word.lookingAt()) {
-      return new Token(Kind.WORD, word.group(), start, word.end());
+    int end = words == Words.NAMES ? nameEnd(start) : atomEnd(start);
+    if (end > start) {
+      return new Token(Kind.WORD, text.substring(start, end), start, end);
     }
-    Matcher number = NUMBER.matcher(text).region(start, text.length());
-    if (number.lookingAt()) {
-      return new Token(Kind.NUMBER, number.group(), start, number.end());
+    end = numberEnd(start);
+    if (end > start) {
+      return new Token(Kind.NUMBER, text.substring(start, end), start, end);
     }
     for (String symbol : SYMBOLS) {
       if (text.startsWith(symbol, start)) {
@@ -64,6 +52,66 @@ final class Lexer {
     throw source.error(
         new Token(Kind.SYMBOL, character, start, start + character.length()),
         "'%s' means nothing here".formatted(character));
+  }
+
+  /// Behind white space and comments.
+  private int skipSpace(int position) {
+    int i = position;
+    while (i < text.length()) {
+      if (text.startsWith("//", i)) {
+        int newline = text.indexOf('\n', i);
+        i = newline < 0 ? text.length() : newline;
+      } else if (Character.isWhitespace(text.charAt(i))) {
+        i++;
+      } else {
+        break;
+      }
+    }
+    return i;
+  }
+
+  private int nameEnd(int start) {
+    return isLetter(at(start)) ? wordEnd(start + 1, "") : start;
+  }
+
+  private int atomEnd(int start) {
+    int first = at(start) == '-' ? start + 1 : start;
+    return isLetter(at(first)) || isDigit(at(first)) ? wordEnd(first + 1, ":") : start;
+  }
+
+  /// Names and atoms go on with the same characters, atoms with a few more.
+  private int wordEnd(int position, String more) {
+    int i = position;
+    while (isLetter(at(i))
+        || isDigit(at(i))
+        || "'#.@".indexOf(at(i)) >= 0
+        || more.indexOf(at(i)) >= 0
+        // A minus sign before > belongs to an arrow.
+        || (at(i) == '-' && at(i + 1) != '>')) {
+      i++;
+    }
+    return i;
+  }
+
+  private int numberEnd(int start) {
+    int i = start;
+    while (isDigit(at(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isLetter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /// Behind the end there is a character that means nothing.
+  private char at(int position) {
+    return position < text.length() ? text.charAt(position) : '\0';
   }
 
   private Token string(int start) {

@@ -44,155 +44,167 @@ final class Resolver {
   }
 
   private Expr expr(Tree tree, Scope in) {
-    return constructed(
-        tree.at(),
-        () ->
-            switch (tree) {
-              case Tree.Name name -> named(name, in);
-              case Tree.Prefix(var at, var of) ->
-                  switch (at.text()) {
-                    case "~" -> new Expr.Transpose(expr(of, in));
-                    case "^" -> new Expr.Closure(expr(of, in));
-                    case "*" -> new Expr.ReflexiveClosure(expr(of, in));
-                    default -> throw mismatch(tree, Kind.SET);
-                  };
-              case Tree.Infix(var a, var at, var b) ->
-                  switch (at.text()) {
-                    case "+" -> new Expr.Union(expr(a, in), expr(b, in));
-                    case "&" -> new Expr.Intersection(expr(a, in), expr(b, in));
-                    case "-" -> new Expr.Difference(expr(a, in), expr(b, in));
-                    case "." -> new Expr.Join(expr(a, in), expr(b, in));
-                    case "->" -> new Expr.Product(expr(a, in), expr(b, in));
-                    case "<:" -> new Expr.DomainRestriction(expr(a, in), expr(b, in));
-                    case ":>" -> new Expr.RangeRestriction(expr(a, in), expr(b, in));
-                    case "++" -> new Expr.Overriding(expr(a, in), expr(b, in));
-                    default -> throw mismatch(tree, Kind.SET);
-                  };
-              case Tree.Binder(var at, var variables, var body) when at.is("{") -> {
-                List<Decl> decls = new ArrayList<>();
-                Scope inner = declare(variables, decls, in);
-                yield new Expr.Comprehension(decls, formula(body, inner));
-              }
-              case Tree.If(_, var condition, var then, var otherwise) ->
-                  new Expr.Conditional(formula(condition, in), expr(then, in), expr(otherwise, in));
-              case Tree.Let(_, var name, var value, var body) -> {
-                Expr bound = expr(value, in);
-                Variable variable = new Variable(name.text(), bound.arity());
-                yield new Expr.Let(variable, bound, expr(body, in.with(variable)));
-              }
-              case Tree.Fix(_, var definitions, var result) -> fixpoint(definitions, result, in);
-              case Tree.Call(var at, var arguments) ->
-                  switch (at.text()) {
-                    case "atom" -> new Expr.IntAtom(integer(arguments.getFirst(), in));
-                    case "bits" -> new Expr.IntBits(integer(arguments.getFirst(), in));
-                    default -> throw mismatch(tree, Kind.SET);
-                  };
-              case Tree.Group(_, var inner) -> expr(inner, in);
-              case Tree.Literal _, Tree.Chain _, Tree.Binder _ -> throw mismatch(tree, Kind.SET);
-            });
+    try {
+      return asExpr(tree, in);
+    } catch (InvalidProblem e) {
+      // Refused by the constructor of this term; its parts have had their turn.
+      throw source.error(tree.at(), e.getMessage());
+    }
+  }
+
+  private Expr asExpr(Tree tree, Scope in) {
+    return switch (tree) {
+      case Tree.Name name -> named(name, in);
+      case Tree.Prefix(var at, var of) ->
+          switch (at.text()) {
+            case "~" -> new Expr.Transpose(expr(of, in));
+            case "^" -> new Expr.Closure(expr(of, in));
+            case "*" -> new Expr.ReflexiveClosure(expr(of, in));
+            default -> throw mismatch(tree, Kind.SET);
+          };
+      case Tree.Infix(var a, var at, var b) ->
+          switch (at.text()) {
+            case "+" -> new Expr.Union(expr(a, in), expr(b, in));
+            case "&" -> new Expr.Intersection(expr(a, in), expr(b, in));
+            case "-" -> new Expr.Difference(expr(a, in), expr(b, in));
+            case "." -> new Expr.Join(expr(a, in), expr(b, in));
+            case "->" -> new Expr.Product(expr(a, in), expr(b, in));
+            case "<:" -> new Expr.DomainRestriction(expr(a, in), expr(b, in));
+            case ":>" -> new Expr.RangeRestriction(expr(a, in), expr(b, in));
+            case "++" -> new Expr.Overriding(expr(a, in), expr(b, in));
+            default -> throw mismatch(tree, Kind.SET);
+          };
+      case Tree.Binder(var at, var variables, var body) when at.is("{") -> {
+        List<Decl> decls = new ArrayList<>();
+        Scope inner = declare(variables, decls, in);
+        yield new Expr.Comprehension(decls, formula(body, inner));
+      }
+      case Tree.If(_, var condition, var then, var otherwise) ->
+          new Expr.Conditional(formula(condition, in), expr(then, in), expr(otherwise, in));
+      case Tree.Let(_, var name, var value, var body) -> {
+        Expr bound = expr(value, in);
+        Variable variable = new Variable(name.text(), bound.arity());
+        yield new Expr.Let(variable, bound, expr(body, in.with(variable)));
+      }
+      case Tree.Fix(_, var definitions, var result) -> fixpoint(definitions, result, in);
+      case Tree.Call(var at, var arguments) ->
+          switch (at.text()) {
+            case "atom" -> new Expr.IntAtom(integer(arguments.getFirst(), in));
+            case "bits" -> new Expr.IntBits(integer(arguments.getFirst(), in));
+            default -> throw mismatch(tree, Kind.SET);
+          };
+      case Tree.Group(_, var inner) -> expr(inner, in);
+      case Tree.Literal _, Tree.Chain _, Tree.Binder _ -> throw mismatch(tree, Kind.SET);
+    };
   }
 
   private Formula formula(Tree tree, Scope in) {
-    return constructed(
-        tree.at(),
-        () ->
-            switch (tree) {
-              case Tree.Name(var at, _, _) when at.is("true") -> new Formula.Truth(true);
-              case Tree.Name(var at, _, _) when at.is("false") -> new Formula.Truth(false);
-              case Tree.Prefix(var at, var of) ->
-                  switch (at.text()) {
-                    case "not", "!" -> new Formula.Not(formula(of, in));
-                    case "no" -> new Formula.No(expr(of, in));
-                    case "some" -> new Formula.Some(expr(of, in));
-                    case "one" -> new Formula.One(expr(of, in));
-                    case "lone" -> new Formula.Lone(expr(of, in));
-                    case "acyclic" -> new Formula.Acyclic(expr(of, in));
-                    case "irreflexive" -> new Formula.Irreflexive(expr(of, in));
-                    default -> throw mismatch(tree, Kind.FORMULA);
-                  };
-              case Tree.Infix(var a, var at, var b) ->
-                  switch (at.text()) {
-                    case "in" -> new Formula.In(expr(a, in), expr(b, in));
-                    case "=" -> {
-                      compares(at, a, b, Kind.INTEGER, "'==' compares integers");
-                      yield new Formula.Equal(expr(a, in), expr(b, in));
-                    }
-                    case "implies" -> new Formula.Implies(formula(a, in), formula(b, in));
-                    case "iff" -> new Formula.Iff(formula(a, in), formula(b, in));
-                    case "==", "!=", "<", "<=", ">", ">=" -> {
-                      compares(at, a, b, Kind.SET, "'=' and 'in' compare sets");
-                      Comparison comparison =
-                          bySymbol(Comparison.values(), Comparison::symbol, at.text());
-                      yield new Formula.Compare(integer(a, in), comparison, integer(b, in));
-                    }
-                    default -> throw mismatch(tree, Kind.FORMULA);
-                  };
-              case Tree.Chain(var at, var parts) -> junction(at, parts, in);
-              case Tree.Call(var at, var arguments) when at.is("and") || at.is("or") ->
-                  junction(at, arguments, in);
-              case Tree.Call(var at, var arguments) when at.is("total") -> {
-                if (arguments.size() != 2) {
-                  throw source.error(
-                      at, "'total' takes a relation and a set, got " + arguments.size());
-                }
-                yield new Formula.TotalOrder(
-                    expr(arguments.getFirst(), in), expr(arguments.getLast(), in));
-              }
-              case Tree.Binder(var at, var variables, var body)
-                  when at.is("all") || at.is("some") -> {
-                List<Decl> decls = new ArrayList<>();
-                Formula inner = formula(body, declare(variables, decls, in));
-                yield at.is("all")
-                    ? new Formula.All(decls, inner)
-                    : new Formula.Exists(decls, inner);
-              }
-              case Tree.Let(_, var name, var value, var body) -> {
-                Expr bound = expr(value, in);
-                Variable variable = new Variable(name.text(), bound.arity());
-                yield new Formula.Let(variable, bound, formula(body, in.with(variable)));
-              }
-              case Tree.Group(_, var inner) -> formula(inner, in);
-              case Tree.Name _, Tree.Literal _, Tree.Call _, Tree.Binder _, Tree.If _, Tree.Fix _ ->
-                  throw mismatch(tree, Kind.FORMULA);
-            });
+    try {
+      return asFormula(tree, in);
+    } catch (InvalidProblem e) {
+      // Refused by the constructor of this term; its parts have had their turn.
+      throw source.error(tree.at(), e.getMessage());
+    }
+  }
+
+  private Formula asFormula(Tree tree, Scope in) {
+    return switch (tree) {
+      case Tree.Name(var at, _, _) when at.is("true") -> new Formula.Truth(true);
+      case Tree.Name(var at, _, _) when at.is("false") -> new Formula.Truth(false);
+      case Tree.Prefix(var at, var of) ->
+          switch (at.text()) {
+            case "not", "!" -> new Formula.Not(formula(of, in));
+            case "no" -> new Formula.No(expr(of, in));
+            case "some" -> new Formula.Some(expr(of, in));
+            case "one" -> new Formula.One(expr(of, in));
+            case "lone" -> new Formula.Lone(expr(of, in));
+            case "acyclic" -> new Formula.Acyclic(expr(of, in));
+            case "irreflexive" -> new Formula.Irreflexive(expr(of, in));
+            default -> throw mismatch(tree, Kind.FORMULA);
+          };
+      case Tree.Infix(var a, var at, var b) ->
+          switch (at.text()) {
+            case "in" -> new Formula.In(expr(a, in), expr(b, in));
+            case "=" -> {
+              compares(at, a, b, Kind.INTEGER, "'==' compares integers");
+              yield new Formula.Equal(expr(a, in), expr(b, in));
+            }
+            case "implies" -> new Formula.Implies(formula(a, in), formula(b, in));
+            case "iff" -> new Formula.Iff(formula(a, in), formula(b, in));
+            case "==", "!=", "<", "<=", ">", ">=" -> {
+              compares(at, a, b, Kind.SET, "'=' and 'in' compare sets");
+              Comparison comparison = bySymbol(Comparison.values(), Comparison::symbol, at.text());
+              yield new Formula.Compare(integer(a, in), comparison, integer(b, in));
+            }
+            default -> throw mismatch(tree, Kind.FORMULA);
+          };
+      case Tree.Chain(var at, var parts) -> junction(at, parts, in);
+      case Tree.Call(var at, var arguments) when at.is("and") || at.is("or") ->
+          junction(at, arguments, in);
+      case Tree.Call(var at, var arguments) when at.is("total") -> {
+        if (arguments.size() != 2) {
+          throw source.error(at, "'total' takes a relation and a set, got " + arguments.size());
+        }
+        yield new Formula.TotalOrder(expr(arguments.getFirst(), in), expr(arguments.getLast(), in));
+      }
+      case Tree.Binder(var at, var variables, var body) when at.is("all") || at.is("some") -> {
+        List<Decl> decls = new ArrayList<>();
+        Formula inner = formula(body, declare(variables, decls, in));
+        yield at.is("all") ? new Formula.All(decls, inner) : new Formula.Exists(decls, inner);
+      }
+      case Tree.Let(_, var name, var value, var body) -> {
+        Expr bound = expr(value, in);
+        Variable variable = new Variable(name.text(), bound.arity());
+        yield new Formula.Let(variable, bound, formula(body, in.with(variable)));
+      }
+      case Tree.Group(_, var inner) -> formula(inner, in);
+      case Tree.Name _, Tree.Literal _, Tree.Call _, Tree.Binder _, Tree.If _, Tree.Fix _ ->
+          throw mismatch(tree, Kind.FORMULA);
+    };
   }
 
   private IntExpr integer(Tree tree, Scope in) {
-    return constructed(
-        tree.at(),
-        () ->
-            switch (tree) {
-              case Tree.Literal(_, int value) -> new IntExpr.Literal(value);
-              case Tree.Prefix(var at, var of) ->
-                  switch (at.text()) {
-                    case "#" -> new IntExpr.Cardinality(expr(of, in));
-                    case "-" -> new IntExpr.Unary(UnaryOperator.NEGATE, integer(of, in));
-                    case "~" -> new IntExpr.Unary(UnaryOperator.COMPLEMENT, integer(of, in));
-                    default -> throw mismatch(tree, Kind.INTEGER);
-                  };
-              case Tree.Infix(var a, var at, var b) ->
-                  switch (at.text()) {
-                    case "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", ">>>" -> {
-                      BinaryOperator operator =
-                          bySymbol(BinaryOperator.values(), BinaryOperator::symbol, at.text());
-                      yield new IntExpr.Binary(integer(a, in), operator, integer(b, in));
-                    }
-                    default -> throw mismatch(tree, Kind.INTEGER);
-                  };
-              case Tree.Call(var at, var arguments) when at.is("sum") ->
-                  new IntExpr.SumOfAtoms(expr(arguments.getFirst(), in));
-              case Tree.Binder(var at, var variables, var body) when at.is("sum") -> {
-                List<Decl> decls = new ArrayList<>();
-                Scope inner = declare(variables, decls, in);
-                yield new IntExpr.Sum(decls, integer(body, inner));
-              }
-              case Tree.If(_, var condition, var then, var otherwise) ->
-                  new IntExpr.Conditional(
-                      formula(condition, in), integer(then, in), integer(otherwise, in));
-              case Tree.Group(_, var inner) -> integer(inner, in);
-              case Tree.Name _, Tree.Chain _, Tree.Call _, Tree.Binder _, Tree.Let _, Tree.Fix _ ->
-                  throw mismatch(tree, Kind.INTEGER);
-            });
+    try {
+      return asInteger(tree, in);
+    } catch (InvalidProblem e) {
+      // Refused by the constructor of this term; its parts have had their turn.
+      throw source.error(tree.at(), e.getMessage());
+    }
+  }
+
+  private IntExpr asInteger(Tree tree, Scope in) {
+    return switch (tree) {
+      case Tree.Literal(_, int value) -> new IntExpr.Literal(value);
+      case Tree.Prefix(var at, var of) ->
+          switch (at.text()) {
+            case "#" -> new IntExpr.Cardinality(expr(of, in));
+            case "-" -> new IntExpr.Unary(UnaryOperator.NEGATE, integer(of, in));
+            case "~" -> new IntExpr.Unary(UnaryOperator.COMPLEMENT, integer(of, in));
+            default -> throw mismatch(tree, Kind.INTEGER);
+          };
+      case Tree.Infix(var a, var at, var b) ->
+          switch (at.text()) {
+            case "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>", ">>>" -> {
+              BinaryOperator operator =
+                  bySymbol(BinaryOperator.values(), BinaryOperator::symbol, at.text());
+              yield new IntExpr.Binary(integer(a, in), operator, integer(b, in));
+            }
+            default -> throw mismatch(tree, Kind.INTEGER);
+          };
+      case Tree.Call(var at, var arguments) when at.is("sum") ->
+          new IntExpr.SumOfAtoms(expr(arguments.getFirst(), in));
+      case Tree.Binder(var at, var variables, var body) when at.is("sum") -> {
+        List<Decl> decls = new ArrayList<>();
+        Scope inner = declare(variables, decls, in);
+        yield new IntExpr.Sum(decls, integer(body, inner));
+      }
+      case Tree.If(_, var condition, var then, var otherwise) ->
+          new IntExpr.Conditional(
+              formula(condition, in), integer(then, in), integer(otherwise, in));
+      case Tree.Group(_, var inner) -> integer(inner, in);
+      case Tree.Name _, Tree.Chain _, Tree.Call _, Tree.Binder _, Tree.Let _, Tree.Fix _ ->
+          throw mismatch(tree, Kind.INTEGER);
+    };
   }
 
   /// What a constructor refuses is shown at the term's own token; its parts have had their turn.

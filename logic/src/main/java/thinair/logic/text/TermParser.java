@@ -52,7 +52,7 @@ final class TermParser {
           Map.entry(".", 18));
 
   // Deeper terms would overflow the stack of whoever walks them.
-  private static final int MAX_DEPTH = 1000;
+  private static final int MAX_DEPTH = 500;
 
   private final Tokens tokens;
   private int depth;
@@ -66,17 +66,18 @@ final class TermParser {
   }
 
   private Tree term(int least) {
-    if (++depth > MAX_DEPTH) {
-      throw tokens.error(tokens.peek(), "this is nested more than %d deep".formatted(MAX_DEPTH));
-    }
+    int outside = depth;
+    enter();
     Tree left = operand();
     while (true) {
       Token operator = tokens.peek();
       Integer level = operator.kind() == Kind.STRING ? null : INFIX.get(operator.text());
       if (level == null || level < least) {
-        depth--;
+        depth = outside;
         return left;
       }
+      // What stands on the left is nested too: `a + b + c` is `(a + b) + c`.
+      enter();
       left =
           switch (operator.text()) {
             case "and" -> chain(left, NOT);
@@ -84,6 +85,12 @@ final class TermParser {
             case "implies" -> new Tree.Infix(left, tokens.take(), term(IMPLIES));
             default -> new Tree.Infix(left, tokens.take(), term(level + 1));
           };
+    }
+  }
+
+  private void enter() {
+    if (++depth > MAX_DEPTH) {
+      throw tokens.error(tokens.peek(), "this is nested more than %d deep".formatted(MAX_DEPTH));
     }
   }
 

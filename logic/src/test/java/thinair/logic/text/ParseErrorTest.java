@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import thinair.logic.Problem;
 
 /// Each text carries its expectation below the line that is wrong: a caret under the place, the
 /// reason, and after a slash what is suggested.
@@ -317,9 +319,28 @@ class ParseErrorTest {
 
   @Test
   void whatIsNestedTooDeeplyIsRefused() {
-    String text = START + "fact " + "(".repeat(100_000) + "no s" + ")".repeat(100_000);
-    assertThatThrownBy(() -> ProblemParser.problem("f", text))
-        .isInstanceOf(ParseError.class)
-        .hasMessageContaining("this is nested more than 1000 deep");
+    for (String fact :
+        List.of("(".repeat(100_000) + "no s", "no s" + " + s".repeat(100_000), nested(501))) {
+      assertThatThrownBy(() -> ProblemParser.problem("f", START + "fact " + fact))
+          .isInstanceOf(ParseError.class)
+          .hasMessageContaining("this is nested more than 500 deep");
+    }
+    ProblemParser.problem("f", START + "fact " + nested(498));
+    ProblemParser.problem("f", START + "fact no s" + " + s".repeat(495));
+  }
+
+  private static String nested(int depth) {
+    return "(".repeat(depth) + "no s" + ")".repeat(depth);
+  }
+
+  @Test
+  void textMayBeLong() {
+    String comments = "// a comment\n   \n".repeat(50_000);
+    String name = "x".repeat(50_000) + "-y".repeat(50_000);
+    String facts = "fact no s" + " and no s".repeat(10_000);
+    Problem problem =
+        ProblemParser.problem(
+            "f", START + comments + "relation " + name + "/1 : univ" + comments + facts);
+    assertThat(problem.bounds().relations()).hasSize(4);
   }
 }
