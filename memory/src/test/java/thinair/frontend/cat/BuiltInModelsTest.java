@@ -1,40 +1,120 @@
 package thinair.frontend.cat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import thinair.model.Check;
 import thinair.model.MemoryModel;
 import thinair.model.ModelLibrary;
 import thinair.model.Vocabularies;
 import thinair.source.SourceText;
+import thinair.source.SyntaxError;
 
-/// Every model that comes with thinair reads, for every language it fits, and names all its axioms.
+/// Every model that comes with thinair reads, for every language it fits, is refused for all
+/// others, and names all its axioms.
 class BuiltInModelsTest {
+  // A model, the languages it fits, its axioms, its other checks.
+  private static final String TABLE =
+      """
+      sc       | *       | atomicity sc |
+      tso      | *       | coherence atomicity tso |
+      pso      | *       | coherence atomicity pso |
+      rmo      | *       | coherence atomicity rmo |
+      ppc      | PPC     | sc-per-location atomicity exclusives no-thin-air observation propagation |
+      riscv    | RISCV   | coherence global-order atomicity |
+      aarch64  | AArch64 | external coRW coWW coWR atomic | Shareability-argument-for-DMB-is-deprecated \
+      Maintenance-scope-for-DSB-LD-is-deprecated Maintenance-scope-for-DSB-ST-is-deprecated
+      c11-base | C       | happens-before coherence no-read-from-future visible-write \
+      visible-final-write atomicity | data-race unsequenced-race
+      c11      | C       | happens-before coherence no-read-from-future visible-write \
+      visible-final-write atomicity seq-cst | data-race unsequenced-race
+      c11std   | C       | happens-before coherence no-read-from-future visible-write \
+      visible-final-write atomicity S1 S2 S3 S4 S5 S6 S7 | data-race unsequenced-race
+      c11-simp | C       | happens-before coherence no-read-from-future visible-write \
+      visible-final-write atomicity seq-cst | data-race unsequenced-race
+      cxx20    | C       | happens-before coherence visible-write visible-final-write atomicity \
+      seq-cst | data-race unsequenced-race
+      rc11     | C       | coherence update-coherence atomicity seq-cst no-thin-air | data-race
+      """;
 
-  @ParameterizedTest(name = "{0} for {1}")
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-            sc  | X86 X86_64 PPC AArch64 RISCV C | atomicity sc
-            tso | X86 X86_64 PPC AArch64 RISCV C | coherence atomicity tso
-          """)
-  void reads(String name, String languages, String checks) {
-    for (String language : languages.split(" ", -1)) {
-      MemoryModel model = read(name, language);
+  record Row(String name, List<String> languages, List<String> axioms, List<String> others) {}
 
-      assertThat(model.name()).isEqualTo(name);
-      assertThat(model.checks()).extracting(Check::name).containsExactly(checks.split(" ", -1));
+  static Stream<Row> rows() {
+    return TABLE
+        .lines()
+        .map(line -> line.split("\\|", -1))
+        .map(
+            cells ->
+                new Row(
+                    cells[0].strip(),
+                    cells[1].strip().equals("*") ? Vocabularies.languages() : words(cells[1]),
+                    words(cells[2]),
+                    words(cells[3])));
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void readsForItsLanguages(Row row) {
+    for (String language : row.languages()) {
+      MemoryModel model = read(row.name(), language);
+
+      assertThat(model.name()).isEqualTo(row.name());
+      assertThat(names(model, true)).isEqualTo(row.axioms());
+      assertThat(names(model, false)).isEqualTo(row.others());
+      assertThat(model.choices()).isNotEmpty();
+      assertThat(Vocabularies.of(language).orElseThrow().names())
+          .containsKeys(model.vocabulary().toArray(String[]::new));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void isRefusedForOtherLanguages(Row row) {
+    for (String language : Vocabularies.languages()) {
+      if (!row.languages().contains(language)) {
+        assertThatThrownBy(() -> read(row.name(), language))
+            .isInstanceOf(SyntaxError.class)
+            .hasMessageEndingWith(
+                "this model is for %s, but the test is in %s"
+                    .formatted(row.languages().getFirst(), language));
+      }
     }
   }
 
   @Test
-  void everyCatModelOfTheFolderIsInTheTable() {
-    assertThat(ModelLibrary.builtIn().names()).contains("sc", "tso");
+  void everyCatModelHasARow() {
+    assertThat(rows().map(Row::name).sorted().toList())
+        .isEqualTo(
+            ModelLibrary.builtIn().entries().stream()
+                .filter(entry -> entry.file().getPath().endsWith(".cat"))
+                .map(ModelLibrary.Entry::name)
+                .sorted()
+                .toList());
+  }
+
+  @ParameterizedTest(name = "{0} has register events: {1}")
+  @CsvSource({"aarch64, AArch64, true", "ppc, PPC, false", "tso, AArch64, false"})
+  void registers(String name, String language, boolean registers) {
+    assertThat(read(name, language).registers()).isEqualTo(registers);
+  }
+
+  private static List<String> names(MemoryModel model, boolean axioms) {
+    return model.checks().stream()
+        .filter(check -> axioms == (check.role() == Check.Role.AXIOM))
+        .map(Check::name)
+        .toList();
+  }
+
+  private static List<String> words(String cell) {
+    return Arrays.stream(cell.strip().split(" +", -1)).filter(word -> !word.isEmpty()).toList();
   }
 
   private static MemoryModel read(String name, String language) {
