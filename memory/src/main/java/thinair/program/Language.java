@@ -30,10 +30,10 @@ public enum Language {
   }
 
   /// How often a path may jump back to one and the same place when loops are unrolled `unroll`
-  /// times: in assembly a loop's body then runs up to once more than that; a `while` of C may test
-  /// its condition that often.
+  /// times: the body of a loop that is tested at its end then runs up to once more than that, the
+  /// body of a `while` of C up to that often.
   public int backJumps(int unroll) {
-    return this == C ? unroll - 1 : unroll;
+    return unroll;
   }
 
   public static Optional<Language> ofLitmus(String name) {
