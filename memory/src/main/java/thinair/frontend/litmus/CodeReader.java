@@ -6,6 +6,7 @@ import java.util.Optional;
 import thinair.program.DataType;
 import thinair.program.Register;
 import thinair.program.ThreadCode;
+import thinair.source.SourceText;
 import thinair.source.Span;
 
 /// Reads the threads of one language. Everything around them (name, initial state, condition) is
@@ -22,6 +23,12 @@ public interface CodeReader {
   /// The register, or local variable, that the initial state and the condition mean by this name.
   default Optional<Register> register(String name) {
     return Optional.of(new Register(name));
+  }
+
+  /// Registers that the test leaves to us to choose (`%x` in code and initial state), by their
+  /// names.
+  default Map<String, Register> symbolic(SourceText source) {
+    return Map.of();
   }
 
   /// What was read.

@@ -10,6 +10,9 @@ import thinair.source.Span;
 
 /// An assembly language: what its registers are called and what its instructions do.
 interface InstructionSet {
+  /// A label that every thread has, behind its last instruction: where a return goes.
+  String END = "%end";
+
   Language language();
 
   /// The register of this name or alias.
@@ -23,6 +26,11 @@ interface InstructionSet {
   /// @throws thinair.source.SyntaxError with the nearest known instruction, or what is wrong with
   ///   an operand
   List<Op> lower(Span place, String text);
+
+  /// Registers that may stand in for those that a test leaves open (`%x`), the first choice first.
+  default List<Register> spare() {
+    return List.of();
+  }
 
   /// All instructions by name, for error messages and for the reference page.
   SortedSet<String> mnemonics();

@@ -19,6 +19,14 @@ final class InstructionText {
     this.text = text;
   }
 
+  /// A second reader at the same place, to look ahead.
+  InstructionText copy() {
+    var copy = new InstructionText(place, text);
+    copy.from = from;
+    copy.at = at;
+    return copy;
+  }
+
   /// The name of the instruction, or nothing.
   String mnemonic() {
     start();

@@ -1,0 +1,213 @@
+package thinair.frontend.litmus;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import thinair.program.Instruction;
+import thinair.program.Op;
+import thinair.program.Register;
+import thinair.program.ThreadCode;
+import thinair.source.SourceText;
+import thinair.source.Span;
+import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
+
+/// Assembly in columns: one for each thread, rows end in `;`.
+final class ColumnReader implements CodeReader {
+  private static final Pattern THREAD = Pattern.compile("P(\\d{1,6})");
+  private static final Pattern LABEL = Pattern.compile("([A-Za-z_.][\\w.$]*)\\s*:(?!:)");
+  private static final Pattern COMMENT = Pattern.compile("\\(\\*.*?\\*\\)", Pattern.DOTALL);
+  private static final Pattern SYMBOLIC = Pattern.compile("%([A-Za-z_]\\w*)");
+
+  private final InstructionSet set;
+
+  ColumnReader(InstructionSet set) {
+    this.set = set;
+  }
+
+  @Override
+  public Optional<Register> register(String name) {
+    return set.register(name);
+  }
+
+  @Override
+  public Map<String, Register> symbolic(SourceText source) {
+    var chosen = new LinkedHashMap<String, Register>();
+    Matcher matcher = SYMBOLIC.matcher(source.text());
+    while (matcher.find()) {
+      String name = matcher.group(1);
+      if (set.register(name).isEmpty() && !chosen.containsKey(name)) {
+        // One register for all threads: simple, and tests have few of them.
+        set.spare().stream()
+            .filter(spare -> !chosen.containsValue(spare) && !mentions(source, spare))
+            .findFirst()
+            .ifPresent(spare -> chosen.put(name, spare));
+      }
+    }
+    return chosen;
+  }
+
+  private static boolean mentions(SourceText source, Register register) {
+    return Pattern.compile("\\b" + Pattern.quote(register.name()) + "\\b")
+        .matcher(source.text())
+        .find();
+  }
+
+  @Override
+  public Code read(Span place) {
+    List<List<Span>> rows = rows(place);
+    if (rows.isEmpty()) {
+      throw new SyntaxError(place, "no threads", "the code starts with the line: P0 | P1 ;");
+    }
+    List<Span> header = rows.getFirst();
+    var columns = new ArrayList<Column>();
+    for (Span cell : header) {
+      columns.add(new Column(thread(cell, columns)));
+    }
+    Map<String, Register> symbolic = symbolic(place.source());
+    for (List<Span> row : rows.subList(1, rows.size())) {
+      if (row.size() != columns.size()) {
+        throw new SyntaxError(
+            row.getLast(),
+            "a row of %d columns where %d threads are".formatted(row.size(), columns.size()),
+            "separate columns by '|' and leave those empty that have no instruction");
+      }
+      for (int i = 0; i < row.size(); i++) {
+        columns.get(i).add(row.get(i), symbolic);
+      }
+    }
+    return new Code(columns.stream().map(Column::thread).toList(), Map.of());
+  }
+
+  private static int thread(Span cell, List<Column> before) {
+    Matcher matcher = THREAD.matcher(cell.text());
+    if (!matcher.matches()) {
+      throw new SyntaxError(cell, "no name of a thread", "threads are called P0, P1, …");
+    }
+    int id = Integer.parseInt(matcher.group(1));
+    if (before.stream().anyMatch(column -> column.id == id)) {
+      throw new SyntaxError(cell, "two threads are called " + cell.text());
+    }
+    return id;
+  }
+
+  /// The cells without the blanks and comments around them. Rows without any text are left out.
+  private static List<List<Span>> rows(Span place) {
+    SourceText source = place.source();
+    String text = source.text();
+    var rows = new ArrayList<List<Span>>();
+    var row = new ArrayList<Span>();
+    int end = place.end();
+    int at = Comments.skip(source, place.start(), end, Comments.Style.STARRED);
+    int cell = at;
+    int last = at;
+    while (at < end) {
+      char c = text.charAt(at);
+      if (c == '|' || c == ';') {
+        row.add(source.span(cell, Math.max(cell, last)));
+        if (c == ';') {
+          if (row.stream().anyMatch(span -> span.start() < span.end())) {
+            rows.add(List.copyOf(row));
+          }
+          row.clear();
+        }
+        at = Comments.skip(source, at + 1, end, Comments.Style.STARRED);
+        cell = at;
+        last = at;
+      } else {
+        int next = Comments.skip(source, at, end, Comments.Style.STARRED);
+        if (next == at) {
+          at++;
+          last = at;
+        } else {
+          at = next;
+        }
+      }
+    }
+    if (cell < last || !row.isEmpty()) {
+      throw new SyntaxError(
+          source.span(cell, Math.max(cell + 1, last)),
+          "this row does not end",
+          "close it with ';'");
+    }
+    return rows;
+  }
+
+  /// One thread while it is read.
+  private final class Column {
+    private final int id;
+    private final List<Instruction> code = new ArrayList<>();
+    private final Map<String, Integer> labels = new LinkedHashMap<>();
+    private final Map<String, Span> uses = new LinkedHashMap<>();
+
+    Column(int id) {
+      this.id = id;
+    }
+
+    void add(Span cell, Map<String, Register> symbolic) {
+      String text = cell.text();
+      int start = 0;
+      Matcher label = LABEL.matcher(text);
+      while (label.region(start, text.length()).lookingAt()) {
+        if (labels.putIfAbsent(label.group(1), code.size()) != null) {
+          throw new SyntaxError(
+              cell,
+              "label '" + label.group(1) + "' stands twice in P" + id,
+              "rename one of the two");
+        }
+        start = label.end();
+        while (start < text.length() && Character.isWhitespace(text.charAt(start))) {
+          start++;
+        }
+      }
+      if (start == text.length()) {
+        return;
+      }
+      Span place = cell.source().span(cell.start() + start, cell.end());
+      String instruction = withRegisters(place, symbolic);
+      List<Op> ops = set.lower(place, instruction);
+      for (String target : new Mentioned(ops).labels()) {
+        uses.putIfAbsent(target, place);
+      }
+      code.add(new Instruction(place, instruction.strip().replaceAll("\\s+", " "), ops));
+    }
+
+    ThreadCode thread() {
+      uses.forEach(
+          (label, place) -> {
+            if (label.equals(InstructionSet.END)) {
+              labels.put(label, code.size());
+            } else if (!labels.containsKey(label)) {
+              throw new SyntaxError(
+                  place,
+                  "unknown label '" + label + "' in P" + id,
+                  Suggestion.nearest(label, labels.keySet())
+                      .map(Suggestion::question)
+                      .orElse("write " + label + ": before the instruction to go to"));
+            }
+          });
+      return new ThreadCode(id, code, labels, Map.of(), Map.of());
+    }
+
+    /// The instruction with blanks instead of comments, and symbolic registers replaced by those
+    /// that stand for them.
+    private String withRegisters(Span place, Map<String, Register> symbolic) {
+      String plain =
+          COMMENT.matcher(place.text()).replaceAll(found -> " ".repeat(found.group().length()));
+      return symbolic.isEmpty()
+          ? plain
+          : SYMBOLIC
+              .matcher(plain)
+              .replaceAll(
+                  found -> {
+                    Register register = symbolic.get(found.group(1));
+                    return Matcher.quoteReplacement(
+                        register == null ? found.group() : register.name());
+                  });
+    }
+  }
+}

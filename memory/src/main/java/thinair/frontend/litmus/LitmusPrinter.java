@@ -1,0 +1,155 @@
+package thinair.frontend.litmus;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import thinair.program.ConditionPrinter;
+import thinair.program.DataType;
+import thinair.program.Language;
+import thinair.program.Memory;
+import thinair.program.Observable;
+import thinair.program.Program;
+import thinair.program.Register;
+import thinair.program.RegisterOrder;
+import thinair.program.ThreadCode;
+import thinair.program.Value;
+
+/// Writes a program as a litmus test, which reads back as the same program. The threads of a test
+/// in C are copied from its source, as their statements do not tell how they were put together.
+public final class LitmusPrinter {
+  private LitmusPrinter() {}
+
+  public static String print(Program program) {
+    var text = new StringBuilder();
+    text.append(program.language().litmusName()).append(' ').append(program.name()).append('\n');
+    if (!program.description().isEmpty()) {
+      text.append('"').append(program.description()).append("\"\n");
+    }
+    program
+        .metadata()
+        .forEach((key, value) -> text.append(key).append('=').append(value).append('\n'));
+    text.append("{\n");
+    initial(text, program);
+    text.append("}\n");
+    if (program.language() == Language.C) {
+      text.append(Sections.of(program.source()).code().text().strip()).append('\n');
+    } else {
+      columns(text, program.threads());
+    }
+    question(text, program);
+    return text.toString();
+  }
+
+  private static void initial(StringBuilder text, Program program) {
+    var printer = new ConditionPrinter(program.memory());
+    boolean inC = program.language() == Language.C;
+    for (Memory location : program.memory()) {
+      // An array needs its type, even the usual one.
+      String type = location.array() ? location.type().name() + " " : type(location.type(), inC);
+      text.append(type).append(location.name());
+      if (location.array()) {
+        text.append('[').append(location.initial().size()).append("]={");
+        text.append(
+            location.initial().stream().map(printer::value).collect(Collectors.joining(",")));
+        text.append('}');
+      } else {
+        text.append('=').append(printer.value(location.initial().getFirst()));
+      }
+      text.append(";\n");
+    }
+    for (ThreadCode thread : program.threads()) {
+      var registers = new TreeSet<Register>(new RegisterOrder(program.language()));
+      registers.addAll(thread.initial().keySet());
+      registers.addAll(thread.types().keySet());
+      List<String> entries = new ArrayList<>();
+      for (Register register : registers) {
+        if (!register.name().startsWith("%")) {
+          entries.add(register(thread, register, printer, inC));
+        }
+      }
+      if (!entries.isEmpty()) {
+        text.append(String.join(" ", entries)).append('\n');
+      }
+    }
+  }
+
+  private static String register(
+      ThreadCode thread, Register register, ConditionPrinter printer, boolean inC) {
+    DataType type = thread.types().getOrDefault(register, DataType.INT);
+    Value value = thread.initial().get(register);
+    return "%s%d:%s%s;"
+        .formatted(
+            type(type, inC),
+            thread.id(),
+            register.name(),
+            value == null ? "" : "=" + printer.value(value));
+  }
+
+  /// An initial state knows types of one word only; parameters of C say others themselves.
+  private static String type(DataType type, boolean inC) {
+    boolean silent = type.equals(DataType.INT) || inC && type.name().contains(" ");
+    return silent ? "" : type.name() + " ";
+  }
+
+  private static void columns(StringBuilder text, List<ThreadCode> threads) {
+    var columns = new ArrayList<List<String>>();
+    for (ThreadCode thread : threads) {
+      var cells = new ArrayList<String>();
+      cells.add("P" + thread.id());
+      Map<Integer, String> labels = labels(thread);
+      for (int i = 0; i < thread.code().size(); i++) {
+        cells.add(labels.getOrDefault(i, "") + thread.code().get(i).text());
+      }
+      String last = labels.getOrDefault(thread.code().size(), "").strip();
+      if (!last.isEmpty()) {
+        cells.add(last);
+      }
+      columns.add(cells);
+    }
+    int rows = Math.max(2, columns.stream().mapToInt(List::size).max().orElse(0));
+    for (int row = 0; row < rows; row++) {
+      int at = row;
+      text.append(
+          columns.stream()
+              .map(cells -> padded(at < cells.size() ? cells.get(at) : "", cells))
+              .collect(Collectors.joining(" | ", " ", " ;\n")));
+    }
+  }
+
+  private static String padded(String cell, List<String> column) {
+    int width = column.stream().mapToInt(String::length).max().orElse(0);
+    return cell + " ".repeat(width - cell.length());
+  }
+
+  private static Map<Integer, String> labels(ThreadCode thread) {
+    var labels = new TreeMap<Integer, String>();
+    new TreeMap<>(thread.labels())
+        .forEach(
+            (label, index) -> {
+              if (!label.equals(InstructionSet.END)) {
+                labels.merge(index, label + ": ", String::concat);
+              }
+            });
+    return labels;
+  }
+
+  private static void question(StringBuilder text, Program program) {
+    var printer = new ConditionPrinter(program.memory());
+    if (!program.shown().isEmpty()) {
+      text.append("locations [");
+      for (Observable shown : program.shown()) {
+        String name = printer.observable(shown);
+        // Lists of locations have no brackets around a name.
+        text.append(name.startsWith("[") ? name.substring(1, name.length() - 1) : name).append(';');
+      }
+      text.append("]\n");
+    }
+    if (program.filter() != null) {
+      text.append("filter (").append(printer.proposition(program.filter())).append(")\n");
+    }
+    text.append(printer.condition(program.condition())).append('\n');
+  }
+}

@@ -1,0 +1,119 @@
+package thinair.frontend.litmus;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import thinair.program.DataType;
+import thinair.program.Language;
+import thinair.program.Memory;
+import thinair.program.Program;
+import thinair.program.Register;
+import thinair.program.ThreadCode;
+import thinair.program.Value;
+import thinair.source.SourceText;
+import thinair.source.SyntaxError;
+
+/// Reads litmus tests as herd has them. It knows the assembly languages; readers of others are
+/// given to it.
+public final class LitmusReader {
+  private final Map<Language, CodeReader> languages = new EnumMap<>(Language.class);
+
+  public LitmusReader(Map<Language, CodeReader> others) {
+    for (InstructionSet set : InstructionSets.all()) {
+      languages.put(set.language(), new ColumnReader(set));
+    }
+    languages.putAll(others);
+  }
+
+  /// @throws SyntaxError where the text cannot be read, with the place, the reason and a way out
+  public Program read(SourceText source) {
+    Sections sections = Sections.of(source);
+    CodeReader language = languages.get(sections.language());
+    if (language == null) {
+      throw new SyntaxError(
+          source.span(0, 1), "no reader for tests in " + sections.language().litmusName());
+    }
+    var names = new RegisterNames(language, language.symbolic(source));
+    var initial = new InitialState(new Words(sections.initial()), names);
+    CodeReader.Code code = language.read(sections.code());
+    Map<String, Memory> memory = initial.memory(code.locations());
+    var used = new TreeMap<Integer, List<Register>>();
+    for (ThreadCode thread : code.threads()) {
+      var mentioned = new Mentioned(thread);
+      used.put(thread.id(), List.copyOf(mentioned.registers()));
+      for (String name : mentioned.locations()) {
+        memory.putIfAbsent(name, new Memory(name, DataType.INT, false, List.of(Value.of(0))));
+      }
+    }
+    List<ThreadCode> threads = started(code.threads(), used, initial, memory);
+    var question =
+        new ConditionReader(new Words(sections.question()), new Scope(names, memory, used)).read();
+    return new Program(
+        source,
+        sections.language(),
+        sections.name(),
+        sections.description(),
+        sections.metadata(),
+        List.copyOf(memory.values()),
+        threads,
+        question.shown(),
+        question.filter(),
+        question.condition());
+  }
+
+  /// The threads with what the initial state says of their registers.
+  private static List<ThreadCode> started(
+      List<ThreadCode> threads,
+      Map<Integer, List<Register>> used,
+      InitialState initial,
+      Map<String, Memory> memory) {
+    Map<InitialState.Of, Value> values = initial.registers(memory);
+    for (InitialState.Of of : concat(values.keySet(), initial.types().keySet())) {
+      if (of.thread() >= 0 && !used.containsKey(of.thread())) {
+        throw new SyntaxError(
+            of.place().place(),
+            "there is no thread " + of.thread(),
+            "the threads are " + used.keySet());
+      }
+    }
+    var started = new ArrayList<ThreadCode>();
+    for (ThreadCode thread : threads) {
+      var registers = new LinkedHashMap<>(thread.initial());
+      var types = new LinkedHashMap<>(thread.types());
+      values.forEach(
+          (of, value) -> {
+            if (belongs(of, thread, used)) {
+              registers.put(of.register(), value);
+            }
+          });
+      initial
+          .types()
+          .forEach(
+              (of, type) -> {
+                if (belongs(of, thread, used)) {
+                  types.put(of.register(), type);
+                }
+              });
+      registers.values().removeIf(Value.of(0)::equals);
+      types.values().removeIf(DataType.INT::equals);
+      started.add(new ThreadCode(thread.id(), thread.code(), thread.labels(), registers, types));
+    }
+    return started;
+  }
+
+  private static boolean belongs(
+      InitialState.Of of, ThreadCode thread, Map<Integer, List<Register>> used) {
+    return of.thread() == thread.id()
+        || of.thread() < 0 && used.getOrDefault(thread.id(), List.of()).contains(of.register());
+  }
+
+  private static <T> List<T> concat(Iterable<T> left, Iterable<T> right) {
+    var all = new ArrayList<T>();
+    left.forEach(all::add);
+    right.forEach(all::add);
+    return all;
+  }
+}

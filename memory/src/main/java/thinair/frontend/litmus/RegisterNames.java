@@ -1,0 +1,34 @@
+package thinair.frontend.litmus;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import thinair.frontend.litmus.Words.Kind;
+import thinair.frontend.litmus.Words.Word;
+import thinair.program.Register;
+import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
+
+/// The names that initial state and condition may use for registers.
+///
+/// @param symbolic what stands for `%x`, by `x`
+record RegisterNames(CodeReader language, Map<String, Register> symbolic) {
+
+  /// @param near registers to suggest for an unknown one
+  Register read(Words words, Collection<Register> near) {
+    boolean percent = words.accept("%");
+    Word word = words.expect(Kind.NAME, "the name of a register");
+    Optional<Register> register = language.register(word.text());
+    if (percent && register.isEmpty()) {
+      register = Optional.ofNullable(symbolic.get(word.text()));
+    }
+    return register.orElseThrow(
+        () ->
+            new SyntaxError(
+                word.place(),
+                "unknown register '" + (percent ? "%" : "") + word.text() + "'",
+                Suggestion.nearest(word.text(), near.stream().map(Register::name).toList())
+                    .map(Suggestion::question)
+                    .orElse("the language of the test has no register of this name")));
+  }
+}

@@ -1,0 +1,98 @@
+package thinair.frontend.litmus;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import thinair.frontend.litmus.Words.Kind;
+import thinair.frontend.litmus.Words.Word;
+import thinair.program.Memory;
+import thinair.program.Observable;
+import thinair.program.Register;
+import thinair.program.Value;
+import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
+
+/// What the names of a condition mean.
+///
+/// @param threads for each thread the registers, or variables, that its code uses
+record Scope(
+    RegisterNames registers, Map<String, Memory> memory, Map<Integer, List<Register>> threads) {
+
+  /// Whether a thread's number comes next: `0:` or `P0:`.
+  static boolean threadFollows(Words words) {
+    Word word = words.peek();
+    boolean number =
+        word.kind() == Kind.NUMBER || word.kind() == Kind.NAME && word.text().matches("P\\d{1,9}");
+    return number && words.peek(1).is(":");
+  }
+
+  /// The number before the colon, and the colon.
+  static int thread(Words words) {
+    Word word = words.next();
+    words.expect(":", "after the number of the thread");
+    if (word.kind() == Kind.NUMBER) {
+      return Words.index(word);
+    }
+    return Integer.parseInt(word.text().substring(1));
+  }
+
+  Observable register(Words words) {
+    Word number = words.peek();
+    int thread = thread(words);
+    if (!threads.containsKey(thread)) {
+      throw new SyntaxError(
+          number.place(),
+          "there is no thread " + thread,
+          "the threads are " + new ArrayList<>(new TreeSet<>(threads.keySet())));
+    }
+    return new Observable.Of(
+        thread, registers.read(words, threads.getOrDefault(thread, List.of())));
+  }
+
+  Memory location(Word name) {
+    Memory found = memory.get(name.text());
+    if (found == null) {
+      throw new SyntaxError(
+          name.place(),
+          "unknown location '" + name.text() + "'",
+          Suggestion.nearest(name.text(), memory.keySet())
+              .map(Suggestion::question)
+              .orElse(
+                  memory.isEmpty()
+                      ? "neither the initial state nor the code names a location"
+                      : "the initial state and the code name "
+                          + String.join(", ", memory.keySet())));
+    }
+    return found;
+  }
+
+  /// `x`, or the cell `a[2]`, whose name is already read.
+  Value.Address address(Word name, Words words) {
+    Memory location = location(name);
+    if (!words.accept("[")) {
+      return new Value.Address(location.name(), 0);
+    }
+    Word index = words.expect(Kind.NUMBER, "the number of a cell");
+    words.expect("]", "after the number of the cell");
+    return cell(location, index);
+  }
+
+  static Value.Address cell(Memory array, Word index) {
+    int cells = array.initial().size();
+    if (!array.array()) {
+      throw new SyntaxError(
+          index.place(),
+          "'" + array.name() + "' is not an array",
+          "declare it in the initial state: int " + array.name() + "[2]={0,0};");
+    }
+    int number = Words.index(index);
+    if (number >= cells) {
+      throw new SyntaxError(
+          index.place(),
+          "'%s' has %d cells".formatted(array.name(), cells),
+          "they are counted from 0 to " + (cells - 1));
+    }
+    return new Value.Address(array.name(), (long) number * array.type().bytes());
+  }
+}

@@ -1,0 +1,241 @@
+package thinair.frontend.litmus;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import thinair.program.Language;
+import thinair.source.SourceText;
+import thinair.source.Span;
+import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
+
+/// A litmus file cut into its parts.
+///
+/// @param initial what stands between the braces
+/// @param code the threads
+/// @param question `locations`, `filter` and the condition, up to `<<` or the end
+record Sections(
+    Language language,
+    String name,
+    String description,
+    Map<String, String> metadata,
+    Span initial,
+    Span code,
+    Span question) {
+
+  private static final Set<String> QUESTION_WORDS =
+      Set.of("locations", "filter", "exists", "forall", "final");
+
+  static Sections of(SourceText source) {
+    return new Cutter(source).cut();
+  }
+
+  private static final class Cutter {
+    private final SourceText source;
+    private final String text;
+    private int at;
+
+    Cutter(SourceText source) {
+      this.source = source;
+      this.text = source.text();
+    }
+
+    Sections cut() {
+      skip();
+      Language language = language(word("the name of a language"));
+      skip();
+      String name = word("the name of the test").text();
+      var metadata = new LinkedHashMap<String, String>();
+      String description = header(metadata);
+      Span initial = initial();
+      Span code = code(language);
+      return new Sections(
+          language,
+          name.endsWith(".litmus") ? name.substring(0, name.length() - 7) : name,
+          description,
+          Collections.unmodifiableMap(metadata),
+          initial,
+          code,
+          question());
+    }
+
+    /// Up to `<<`, where orders to old tools start.
+    private Span question() {
+      int end = at;
+      while (end < text.length() && !text.startsWith("<<", end)) {
+        end = Math.max(end + 1, Comments.end(source, end, text.length(), Comments.Style.STARRED));
+      }
+      return source.span(at, Math.min(end, text.length()));
+    }
+
+    private void skip() {
+      at = Comments.skip(source, at, text.length(), Comments.Style.STARRED);
+    }
+
+    private Span word(String what) {
+      int start = at;
+      while (at < text.length()
+          && !Character.isWhitespace(text.charAt(at))
+          && text.charAt(at) != '{') {
+        at++;
+      }
+      if (start == at) {
+        throw new SyntaxError(here(), "missing " + what, "a litmus test starts like: X86 SB");
+      }
+      return source.span(start, at);
+    }
+
+    /// The character that is read next, or the last one there is.
+    private Span here() {
+      int start = Math.max(0, Math.min(at, text.length() - 1));
+      return source.span(start, start + 1);
+    }
+
+    private Language language(Span word) {
+      return Language.ofLitmus(word.text())
+          .orElseThrow(
+              () -> {
+                List<String> known =
+                    Arrays.stream(Language.values()).map(Language::litmusName).toList();
+                return new SyntaxError(
+                    word,
+                    "unknown language '" + word.text() + "'",
+                    Suggestion.nearest(word.text(), known)
+                        .map(Suggestion::question)
+                        .orElse("known are " + String.join(", ", known)));
+              });
+    }
+
+    /// Everything up to the initial state.
+    private String header(Map<String, String> metadata) {
+      String description = "";
+      while (true) {
+        skip();
+        if (at >= text.length()) {
+          throw new SyntaxError(
+              here(),
+              "no initial state",
+              "it stands in braces before the code, and may be empty: { }");
+        }
+        char c = text.charAt(at);
+        if (c == '{') {
+          return description;
+        } else if (c == '"') {
+          description = description();
+        } else if (c == '(') {
+          // A name for typesetting, which nobody else needs.
+          at = closing('(', ')') + 1;
+        } else if (c == ';') {
+          at++;
+        } else {
+          property(metadata);
+        }
+      }
+    }
+
+    /// A description that is not closed before the initial state ends with its line.
+    private String description() {
+      int close = text.indexOf('"', at + 1);
+      int line = text.indexOf('\n', at);
+      int brace = text.indexOf('{', at);
+      boolean closed = close >= 0 && (brace < 0 || close < brace || line > close);
+      int end = closed ? close : line < 0 ? text.length() : line;
+      String description = text.substring(at + 1, end).strip();
+      at = closed ? end + 1 : end;
+      return description;
+    }
+
+    private void property(Map<String, String> metadata) {
+      int start = at;
+      int line = text.indexOf('\n', at);
+      int end = line < 0 ? text.length() : line;
+      int equals = text.indexOf('=', at);
+      if (equals < 0 || equals > end) {
+        throw new SyntaxError(
+            source.span(
+                start,
+                Math.max(start + 1, start + text.substring(start, end).stripTrailing().length())),
+            "unexpected text before the initial state",
+            "write Key=Value, \"a description\" or (* a comment *)");
+      }
+      metadata.put(text.substring(start, equals).strip(), text.substring(equals + 1, end).strip());
+      at = end;
+    }
+
+    private Span initial() {
+      int start = at + 1;
+      int close = closing('{', '}');
+      at = close + 1;
+      return source.span(start, close);
+    }
+
+    private int closing(char open, char close) {
+      int depth = 0;
+      int i = at;
+      while (i < text.length()) {
+        int behind = i > at ? Comments.end(source, i, text.length(), Comments.Style.STARRED) : i;
+        if (behind > i) {
+          i = behind;
+          continue;
+        }
+        if (text.charAt(i) == open) {
+          depth++;
+        } else if (text.charAt(i) == close && --depth == 0) {
+          return i;
+        }
+        i++;
+      }
+      throw new SyntaxError(
+          here(), "this '" + open + "' is never closed", "close it with '" + close + "'");
+    }
+
+    /// The code ends before the first word that can only start a question.
+    private Span code(Language language) {
+      int start = at;
+      int depth = 0;
+      while (at < text.length()) {
+        // Inside a function of C, `(*` starts an expression.
+        var style =
+            language != Language.C
+                ? Comments.Style.STARRED
+                : depth == 0 ? Comments.Style.ALL : Comments.Style.C;
+        int behind = Comments.end(source, at, text.length(), style);
+        if (behind > at) {
+          at = behind;
+        } else if (text.startsWith("<<", at) && language != Language.C) {
+          break;
+        } else if (Character.isJavaIdentifierStart(text.charAt(at))) {
+          int wordStart = at;
+          while (at < text.length() && Character.isJavaIdentifierPart(text.charAt(at))) {
+            at++;
+          }
+          if (QUESTION_WORDS.contains(text.substring(wordStart, at))) {
+            at = negation(start, wordStart);
+            break;
+          }
+        } else {
+          depth +=
+              "({".indexOf(text.charAt(at)) >= 0 ? 1 : ")}".indexOf(text.charAt(at)) >= 0 ? -1 : 0;
+          at++;
+        }
+      }
+      return source.span(start, at);
+    }
+
+    /// `~` and `not` before `exists` belong to the condition.
+    private int negation(int start, int word) {
+      String before = text.substring(start, word).stripTrailing();
+      if (before.endsWith("~")) {
+        return start + before.length() - 1;
+      }
+      boolean not =
+          before.endsWith("not")
+              && (before.length() == 3
+                  || !Character.isJavaIdentifierPart(before.charAt(before.length() - 4)));
+      return not ? start + before.length() - 3 : word;
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package thinair.frontend.litmus;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import thinair.source.SourceText;
+import thinair.source.Span;
+import thinair.source.SyntaxError;
+
+/// The words of the initial state or of the condition, read one after the other.
+final class Words {
+  enum Kind {
+    NAME,
+    NUMBER,
+    SYMBOL,
+    END
+  }
+
+  record Word(Kind kind, String text, Span place) {
+    boolean is(String symbol) {
+      return kind != Kind.END && text.equals(symbol);
+    }
+
+    /// How a message names it.
+    String shown() {
+      return kind == Kind.END ? "the end" : "'" + text + "'";
+    }
+  }
+
+  private static final List<String> LONG_SYMBOLS = List.of("/\\", "\\/", "=>", "==", "!=", "<>");
+  private static final String SHORT_SYMBOLS = "=;:,&[](){}*~+%-$";
+
+  private final SourceText source;
+  private final String text;
+  private final int end;
+  private final List<Word> words = new ArrayList<>();
+  private int next;
+
+  Words(Span section) {
+    source = section.source();
+    text = source.text();
+    end = Math.min(section.end(), text.length());
+    int at = section.start();
+    while (at < end) {
+      at = Comments.skip(section.source(), at, end, Comments.Style.ALL);
+      if (at < end) {
+        at = scan(at);
+      }
+    }
+    words.add(new Word(Kind.END, "", source.span(lastCharacter(section), end)));
+  }
+
+  /// An error at the end points at the last thing there is.
+  private int lastCharacter(Span section) {
+    int at = end;
+    while (at > section.start() && Character.isWhitespace(text.charAt(at - 1))) {
+      at--;
+    }
+    return Math.max(section.start(), at - 1);
+  }
+
+  private int scan(int start) {
+    char c = text.charAt(start);
+    if (Character.isDigit(c)
+        || c == '-' && start + 1 < end && Character.isDigit(text.charAt(start + 1))) {
+      return add(Kind.NUMBER, start, run(start + 1, Character::isLetterOrDigit));
+    }
+    if (Character.isLetter(c) || c == '_' || c == '.') {
+      return add(Kind.NAME, start, nameEnd(start));
+    }
+    for (String symbol : LONG_SYMBOLS) {
+      if (text.startsWith(symbol, start) && start + symbol.length() <= end) {
+        return add(Kind.SYMBOL, start, start + symbol.length());
+      }
+    }
+    if (SHORT_SYMBOLS.indexOf(c) >= 0) {
+      return add(Kind.SYMBOL, start, start + 1);
+    }
+    throw new SyntaxError(source.span(start, start + 1), "unexpected character '" + c + "'");
+  }
+
+  private int run(int start, Predicate<Character> in) {
+    int at = start;
+    while (at < end && in.test(text.charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+
+  /// Names may contain `-` and `/`, but `x/\y` is a conjunction and `x->y` no name.
+  private int nameEnd(int start) {
+    int at = start + 1;
+    while (at < end) {
+      char c = text.charAt(at);
+      boolean inside = (c == '-' || c == '/') && at + 1 < end && isPart(text.charAt(at + 1));
+      if (!inside && !isPart(c)) {
+        break;
+      }
+      at++;
+    }
+    return at;
+  }
+
+  private static boolean isPart(char c) {
+    return Character.isLetterOrDigit(c) || c == '_' || c == '.' || c == '$';
+  }
+
+  private int add(Kind kind, int start, int stop) {
+    words.add(new Word(kind, text.substring(start, stop), source.span(start, stop)));
+    return stop;
+  }
+
+  Word peek() {
+    return peek(0);
+  }
+
+  Word peek(int ahead) {
+    return words.get(Math.min(next + ahead, words.size() - 1));
+  }
+
+  Word next() {
+    Word word = peek();
+    if (word.kind() != Kind.END) {
+      next++;
+    }
+    return word;
+  }
+
+  boolean atEnd() {
+    return peek().kind() == Kind.END;
+  }
+
+  boolean accept(String symbol) {
+    boolean there = peek().is(symbol);
+    if (there) {
+      next++;
+    }
+    return there;
+  }
+
+  void expect(String symbol, String purpose) {
+    if (!accept(symbol)) {
+      throw unexpected("'" + symbol + "' " + purpose);
+    }
+  }
+
+  Word expect(Kind kind, String what) {
+    if (peek().kind() != kind) {
+      throw unexpected(what);
+    }
+    return next();
+  }
+
+  SyntaxError unexpected(String wanted) {
+    return new SyntaxError(
+        peek().place(), "unexpected " + peek().shown(), "expected " + wanted + " here");
+  }
+
+  /// A whole number, decimal or hexadecimal; up to 64 bits, signed or not.
+  static long number(Word word) {
+    String digits = word.text();
+    try {
+      if (digits.startsWith("0x") || digits.startsWith("0X")) {
+        return Long.parseUnsignedLong(digits.substring(2), 16);
+      }
+      return digits.startsWith("-") ? Long.parseLong(digits) : Long.parseUnsignedLong(digits);
+    } catch (NumberFormatException e) {
+      throw new SyntaxError(
+          word.place(), "'" + digits + "' is not a number of 64 bits", "write 42, -1 or 0x2a");
+    }
+  }
+
+  /// The number of a thread or of a cell.
+  static int index(Word word) {
+    long value = number(word);
+    if (value < 0 || value > 1_000_000) {
+      throw new SyntaxError(word.place(), "'" + word.text() + "' cannot count anything here");
+    }
+    return (int) value;
+  }
+}

@@ -1,0 +1,5 @@
+/// Puts the front ends together, which do not know each other.
+@NullMarked
+package thinair.frontend;
+
+import org.jspecify.annotations.NullMarked;

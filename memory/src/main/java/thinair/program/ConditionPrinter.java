@@ -1,0 +1,97 @@
+package thinair.program;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Writes conditions and states the way litmus tests and herd do: `exists (0:EAX=0 /\ [x]=1)`.
+public final class ConditionPrinter {
+  /// How tightly an operator binds: what is looser than its place allows gets parentheses.
+  private enum Binding {
+    OR,
+    AND,
+    ATOM
+  }
+
+  private final Map<String, Memory> memory = new HashMap<>();
+
+  public ConditionPrinter(List<Memory> memory) {
+    memory.forEach(location -> this.memory.put(location.name(), location));
+  }
+
+  public String condition(Condition condition) {
+    return condition.quantifier().word() + " (" + proposition(condition.proposition()) + ")";
+  }
+
+  public String proposition(Proposition proposition) {
+    return print(proposition, Binding.OR);
+  }
+
+  private String print(Proposition proposition, Binding place) {
+    return switch (proposition) {
+      case Proposition.True() -> "true";
+      case Proposition.EqualsValue(var left, var right) -> observable(left) + "=" + value(right);
+      case Proposition.EqualsOther(var left, var right) ->
+          observable(left) + "=" + observable(right);
+      case Proposition.Not(var of) -> "not (" + print(of, Binding.OR) + ")";
+      case Proposition.And(var parts) -> join(parts, " /\\ ", "true", Binding.AND, place);
+      case Proposition.Or(var parts) -> join(parts, " \\/ ", "false", Binding.OR, place);
+      case Proposition.Implies(var left, var right) ->
+          inside(left, Binding.ATOM) + " => " + inside(right, Binding.ATOM);
+    };
+  }
+
+  private String join(
+      List<Proposition> parts, String operator, String none, Binding own, Binding place) {
+    if (parts.isEmpty()) {
+      return none;
+    }
+    if (parts.size() == 1) {
+      return print(parts.getFirst(), place);
+    }
+    String text =
+        parts.stream().map(part -> inside(part, own)).collect(Collectors.joining(operator));
+    return parenthesised(text, own.compareTo(place) < 0);
+  }
+
+  private String inside(Proposition part, Binding own) {
+    return parenthesised(print(part, own), part instanceof Proposition.Implies);
+  }
+
+  private static String parenthesised(String text, boolean needed) {
+    return needed ? "(" + text + ")" : text;
+  }
+
+  /// `0:EAX`, `[x]`, `a[1]`, `a`.
+  public String observable(Observable observable) {
+    return switch (observable) {
+      case Observable.Of(int thread, Register register) -> thread + ":" + register.name();
+      case Observable.Cell(Value.Address address) ->
+          isArray(address) ? address(address) : "[" + address + "]";
+      case Observable.Array(String name) -> name;
+    };
+  }
+
+  /// A number in decimals, or the name of a location or cell.
+  public String value(Value value) {
+    return switch (value) {
+      case Value.Int number -> number.toString();
+      case Value.Address address -> address(address);
+      case Value.Free free -> free.toString();
+    };
+  }
+
+  private boolean isArray(Value.Address address) {
+    Memory location = memory.get(address.location());
+    return location != null && location.array();
+  }
+
+  private String address(Value.Address address) {
+    Memory location = memory.get(address.location());
+    if (location != null && location.array() && address.offset() % location.type().bytes() == 0) {
+      return address.location() + "[" + address.offset() / location.type().bytes() + "]";
+    }
+    return address.toString();
+  }
+}
