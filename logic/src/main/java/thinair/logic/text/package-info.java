@@ -2,7 +2,7 @@
 /// [thinair.logic.text.ProblemParser] reads.
 ///
 /// ```
-/// // Statements may stand in any order, but the universe comes first.
+/// // The universe comes before relations, a relation before its reasons; the rest in any order.
 /// universe a b c 0 1 -8
 /// width 4                                        // bits of an integer; 8 if not given
 /// relation rf/2 : {a->b} .. {a->b, a->c}         // lower .. upper bound
@@ -33,7 +33,8 @@
 /// A name may contain `.` and `-`, so these two operators need a space after a name. `@r` is the
 /// relation `r` where a variable hides it, `x/1` (without spaces) the innermost `x` of arity 1. The
 /// bitwise or `|` stands in parentheses. `-8` is a number, `-(8)` a negation. An atom that is
-/// called like a word of the language is written in quotes.
+/// called like a word of the language is written in quotes. Terms may be nested 500 deep, `a + b +
+/// c` being two deep; `and` and `or` join any number of formulas.
 @NullMarked
 package thinair.logic.text;
 
