@@ -13,7 +13,7 @@ import thinair.source.SyntaxError;
 
 /// Damaged instructions are read or refused, with a place inside them, and nothing else happens.
 final class InstructionFuzzTest {
-  private static final int RUNS = 2_000;
+  private static final int RUNS = 700;
   private static final String LETTERS = " \t,.[]()!#-+%XxWw0123456789abSLRz_'\"é\u0000";
 
   @ParameterizedTest
