@@ -30,9 +30,15 @@ public record KodkodProblem(
     int width,
     Map<Relation, kodkod.ast.Relation> relations) {
 
-  /// Nothing if the problem has fixpoints over so many tuples that unrolling them would be too
-  /// large.
+  /// Kodkod's left shift takes time 2^width to translate: minutes at 31 bits.
+  private static final int MOST_BITS = 16;
+
+  /// Nothing if integers are too wide for Kodkod, or if the problem has fixpoints over so many
+  /// tuples that unrolling them would be too large.
   public static Optional<KodkodProblem> of(Problem problem) {
+    if (problem.width() > MOST_BITS) {
+      return Optional.empty();
+    }
     Map<Relation, kodkod.ast.Relation> relations = new LinkedHashMap<>();
     kodkod.instance.Bounds bounds = bounds(problem, relations);
     KodkodTerms terms = new KodkodTerms(problem.universe(), problem.width(), relations);

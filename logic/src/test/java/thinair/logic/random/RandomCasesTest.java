@@ -47,9 +47,12 @@ class RandomCasesTest {
             dynamicTest("expressions on exact bounds", this::expressionsOnExactBounds),
             dynamicTest("integers on exact bounds", this::integersOnExactBounds),
             dynamicTest("expressions on one instance of many", this::expressionsOnOneInstance),
+            dynamicTest("paths on one instance of many", this::pathsOnOneInstance),
             dynamicTest("all instances", this::allInstances),
             dynamicTest("all values of some relations", this::allValues),
+            dynamicTest("all graphs with certain paths", this::allGraphs),
             dynamicTest("satisfiable for Kodkod", this::satisfiableForKodkod),
+            dynamicTest("paths for Kodkod", this::pathsForKodkod),
             dynamicTest("all instances for Kodkod", this::allInstancesForKodkod));
     return Cases.all()
         ? Stream.concat(properties, Stream.of(dynamicTest("the cases themselves", this::shares)))
@@ -117,14 +120,7 @@ class RandomCasesTest {
           Relation constant = new Relation("value", expr.arity());
           Map<Relation, TupleSet> constants = new LinkedHashMap<>(Map.of(constant, value));
           List<Formula> formulas = new ArrayList<>(List.of(expr.eq(constant)));
-          instance
-              .values()
-              .forEach(
-                  (relation, pinned) -> {
-                    Relation pin = new Relation(relation.name() + "'", relation.arity());
-                    constants.put(pin, pinned);
-                    formulas.add(relation.eq(pin));
-                  });
+          formulas.addAll(pins(instance, constants));
           Problem problem = draw.problem(extended(bounds, constants), formulas);
           assertThat(isSatisfiable(example.about(problem))).isTrue();
 
@@ -134,12 +130,57 @@ class RandomCasesTest {
         });
   }
 
+  private void pathsOnOneInstance() {
+    Cases.run(
+        1_000,
+        12_000_000,
+        example -> {
+          RandomProblems draw = new RandomProblems(example.random());
+          Bounds bounds = draw.graph(25);
+          Instance instance = draw.instance(bounds);
+          Formula formula = draw.paths();
+          boolean holds = new Evaluator(instance, draw.width()).holds(formula);
+          Map<Relation, TupleSet> constants = new LinkedHashMap<>();
+          List<Formula> formulas = new ArrayList<>(List.of(formula));
+          formulas.addAll(pins(instance, constants));
+          Problem problem = draw.problem(extended(bounds, constants), formulas);
+          assertThat(isSatisfiable(example.about(problem))).isEqualTo(holds);
+        });
+  }
+
+  /// Formulas that leave only one instance, by relations that hold its values.
+  private static List<Formula> pins(Instance instance, Map<Relation, TupleSet> constants) {
+    List<Formula> pins = new ArrayList<>();
+    instance
+        .values()
+        .forEach(
+            (relation, value) -> {
+              Relation pin = new Relation(relation.name() + "'", relation.arity());
+              constants.put(pin, value);
+              pins.add(relation.eq(pin));
+            });
+    return pins;
+  }
+
   private void allInstances() {
     Cases.run(
         2_000,
         5_000_000,
         example -> {
           Problem problem = undecided(example, 8);
+          Set<Instance> expected = all(bruteForce, problem, problem.bounds().relations());
+          assertThat(isSatisfiable(problem)).isEqualTo(!expected.isEmpty());
+          assertThat(all(finder, problem, problem.bounds().relations())).isEqualTo(expected);
+        });
+  }
+
+  private void allGraphs() {
+    Cases.run(
+        500,
+        10_000_000,
+        example -> {
+          RandomProblems draw = new RandomProblems(example.random());
+          Problem problem = example.about(draw.undecidedPaths(9));
           Set<Instance> expected = all(bruteForce, problem, problem.bounds().relations());
           assertThat(isSatisfiable(problem)).isEqualTo(!expected.isEmpty());
           assertThat(all(finder, problem, problem.bounds().relations())).isEqualTo(expected);
@@ -166,6 +207,21 @@ class RandomCasesTest {
         7_000_000,
         example -> {
           Problem problem = undecided(example, 20);
+          boolean satisfiable = isSatisfiable(problem);
+          Optional<KodkodOracle> kodkod = asked(problem);
+          if (kodkod.isPresent()) {
+            assertThat(kodkod.get().satisfiable()).isEqualTo(satisfiable);
+          }
+        });
+  }
+
+  private void pathsForKodkod() {
+    Cases.run(
+        500,
+        11_000_000,
+        example -> {
+          RandomProblems draw = new RandomProblems(example.random());
+          Problem problem = example.about(draw.undecidedPaths(16));
           boolean satisfiable = isSatisfiable(problem);
           Optional<KodkodOracle> kodkod = asked(problem);
           if (kodkod.isPresent()) {
@@ -201,7 +257,7 @@ class RandomCasesTest {
     assertThat(tally.of("exact bounds: holds")).isGreaterThan(exact / 5);
     assertThat(tally.of("exact bounds: does not hold")).isGreaterThan(exact / 5);
     assertThat(tally.of("Kodkod: not asked"))
-        .as("fixpoints that would be too long when unrolled")
+        .as("integers too wide, or fixpoints too long when unrolled")
         .isLessThan(tally.of("Kodkod: asked") / 5);
   }
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import thinair.logic.Bounds;
@@ -25,6 +26,7 @@ import thinair.logic.Universe;
 
 /// Random problems, small enough to try all their instances.
 final class RandomProblems {
+  private static final int[] UNUSUAL = {1, 2, 7, 8, 31, 32};
   private static final List<String> NAMES = List.of("a", "b", "c", "d", "e");
 
   private final RandomGenerator random;
@@ -36,7 +38,8 @@ final class RandomProblems {
   /// A universe and relations over it; the problems drawn here are all about these.
   RandomProblems(RandomGenerator random) {
     this.random = random;
-    this.width = random.nextInt(8) == 0 ? random.nextInt(1, 9) : random.nextInt(3, 6);
+    this.width =
+        random.nextInt(8) == 0 ? UNUSUAL[random.nextInt(UNUSUAL.length)] : random.nextInt(3, 6);
     this.universe = drawUniverse();
     this.relations = drawRelations();
     this.terms = new RandomTerms(random, relations, width);
@@ -58,6 +61,21 @@ final class RandomProblems {
       Relation relation = terms.oneOf(relations);
       chosen.add(new Slot(relation, random.nextInt(universe.space(relation.arity(), relation))));
     }
+    return bounds(chosen);
+  }
+
+  /// Bounds that leave one binary relation open, nearly all of it but not more than so many tuples.
+  Bounds graph(int most) {
+    Relation relation = terms.oneOf(terms.relations(2));
+    List<Slot> slots = new ArrayList<>();
+    for (int tuple = universe.space(2, relation) - 1; tuple >= 0; tuple--) {
+      slots.add(new Slot(relation, tuple));
+    }
+    Collections.shuffle(slots, Random.from(random));
+    return bounds(Set.copyOf(slots.subList(0, Math.min(most, slots.size()))));
+  }
+
+  private Bounds bounds(Set<Slot> open) {
     int outOf = random.nextInt(2, 6);
     Bounds.Builder bounds = Bounds.over(universe);
     for (Relation relation : relations) {
@@ -65,7 +83,7 @@ final class RandomProblems {
       TupleSet.Builder upper = TupleSet.builder(universe, relation.arity());
       int space = universe.space(relation.arity(), relation);
       for (int tuple = 0; tuple < space; tuple++) {
-        if (chosen.contains(new Slot(relation, tuple))) {
+        if (open.contains(new Slot(relation, tuple))) {
           upper.add(tuple);
         } else if (random.nextInt(outOf) == 0) {
           lower.add(tuple);
@@ -124,6 +142,10 @@ final class RandomProblems {
     return terms.formula(depth(), Visible.NOTHING);
   }
 
+  Formula paths() {
+    return new RandomPaths(terms).formula();
+  }
+
   IntExpr integer() {
     return terms.integer(depth(), Visible.NOTHING);
   }
@@ -132,11 +154,28 @@ final class RandomProblems {
     return 1 + Math.min(random.nextInt(4), random.nextInt(5));
   }
 
+  /// A problem of formulas with any operators.
+  Problem undecided(int open) {
+    return undecided(bounds(open), this::formula);
+  }
+
+  /// A problem about the paths of an unknown graph, which by chance must be a total order: a random
+  /// graph never is one.
+  Problem undecidedPaths(int open) {
+    Problem problem = undecided(graph(open), this::paths);
+    if (random.nextInt(3) > 0) {
+      return problem;
+    }
+    List<Formula> facts = new ArrayList<>(problem.facts());
+    Expr over = random.nextBoolean() ? Expr.univ() : terms.expr(1, 1, Visible.NOTHING);
+    facts.add(new Formula.TotalOrder(terms.oneOf(terms.relations(2)), over));
+    return new Problem(problem.bounds(), width, facts, problem.constraints());
+  }
+
   /// A problem that cannot be told by looking at it: each formula holds in some instances and not
   /// in others, as far as a few of them show. By chance an instance is planted, or all those looked
   /// at are excluded.
-  Problem undecided(int open) {
-    Bounds bounds = bounds(open);
+  private Problem undecided(Bounds bounds, Supplier<Formula> draw) {
     List<Evaluator> samples =
         Stream.generate(() -> new Evaluator(instance(bounds), width)).limit(6).toList();
     boolean plant = random.nextInt(5) < 2;
@@ -144,7 +183,7 @@ final class RandomProblems {
     List<Evaluator> left = new ArrayList<>(samples);
     List<Formula> formulas = new ArrayList<>();
     while (formulas.size() < most && !left.isEmpty()) {
-      Formula formula = dividing(samples);
+      Formula formula = dividing(samples, draw);
       Formula next = left.getFirst().holds(formula) == plant ? formula : formula.not();
       formulas.add(next);
       left.removeIf(sample -> !sample.holds(next));
@@ -153,15 +192,15 @@ final class RandomProblems {
   }
 
   /// A formula that does not treat all samples alike, unless none is found soon.
-  private Formula dividing(List<Evaluator> samples) {
-    Formula formula = formula();
+  private static Formula dividing(List<Evaluator> samples, Supplier<Formula> draw) {
+    Formula formula = draw.get();
     for (int i = 0; i < 30; i++) {
       Formula candidate = formula;
       boolean first = samples.getFirst().holds(formula);
       if (samples.stream().anyMatch(sample -> sample.holds(candidate) != first)) {
         return formula;
       }
-      formula = formula();
+      formula = draw.get();
     }
     return formula;
   }
