@@ -1,5 +1,6 @@
 package thinair.frontend.litmus;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,11 @@ public interface CodeReader {
   /// The register, or local variable, that the initial state and the condition mean by this name.
   default Optional<Register> register(String name) {
     return Optional.of(new Register(name));
+  }
+
+  /// The usual registers, to suggest one for a name that is none.
+  default Collection<Register> registers() {
+    return List.of();
   }
 
   /// Registers that the test leaves to us to choose (`%x` in code and initial state), by their

@@ -1,6 +1,7 @@
 package thinair.frontend.litmus;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,11 @@ final class ColumnReader implements CodeReader {
   @Override
   public Optional<Register> register(String name) {
     return set.register(name);
+  }
+
+  @Override
+  public Collection<Register> registers() {
+    return set.spare();
   }
 
   @Override
@@ -105,9 +111,11 @@ final class ColumnReader implements CodeReader {
     int at = Comments.skip(source, place.start(), end, Comments.Style.STARRED);
     int cell = at;
     int last = at;
+    int bar = at;
     while (at < end) {
       char c = text.charAt(at);
       if (c == '|' || c == ';') {
+        bar = at;
         row.add(source.span(cell, Math.max(cell, last)));
         if (c == ';') {
           if (row.stream().anyMatch(span -> span.start() < span.end())) {
@@ -129,8 +137,9 @@ final class ColumnReader implements CodeReader {
       }
     }
     if (cell < last || !row.isEmpty()) {
+      int start = cell < last ? cell : bar;
       throw new SyntaxError(
-          source.span(cell, Math.max(cell + 1, last)),
+          source.span(start, Math.max(start + 1, last)),
           "this row does not end",
           "close it with ';'");
     }

@@ -90,9 +90,6 @@ final class ConditionReader {
       words.expect("exists", "after the negation");
       return new Condition(Quantifier.NOT_EXISTS, proposition());
     }
-    if (words.peek().is("(")) {
-      return new Condition(Quantifier.EXISTS, proposition());
-    }
     throw words.unexpected("exists, ~exists or forall");
   }
 

@@ -111,7 +111,7 @@ final class InitialState {
   private void register(@Nullable DataType type) {
     Word place = words.peek();
     int thread = Scope.threadFollows(words) ? Scope.thread(words) : -1;
-    Of of = new Of(thread, names.read(words, List.of()), place);
+    Of of = new Of(thread, names.read(words, names.language().registers()), place);
     if (type != null) {
       types.put(of, type);
     }

@@ -107,6 +107,17 @@ final class InstructionText {
     return new SyntaxError(read(), message, help);
   }
 
+  /// Where the next thing to read starts, for [#errorSince].
+  int position() {
+    return next();
+  }
+
+  /// An error in everything read since a position.
+  SyntaxError errorSince(int position, String message, String help) {
+    from = position;
+    return error(message, help);
+  }
+
   /// The word read last is none of `known`.
   SyntaxError unknown(String kind, Collection<String> known) {
     String word = text.substring(from, at);

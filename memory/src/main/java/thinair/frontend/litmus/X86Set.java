@@ -142,11 +142,13 @@ final class X86Set implements InstructionSet {
       lowering(ops, width, locked, operand, operand).step(operand, name.equals("inc"));
       return;
     }
+    int start = text.position();
     X86Operand first = operand(text);
     text.expect(',');
     X86Operand second = operand(text);
     if (first instanceof Memory && second instanceof Memory) {
-      throw text.error("two operands in memory", "load one of them into a register first");
+      throw text.errorSince(
+          start, "two operands in memory", "load one of them into a register first");
     }
     // Two operands that an exchange treats alike can come in any order, and so can those of
     // instructions
@@ -161,11 +163,11 @@ final class X86Set implements InstructionSet {
       from = swap;
     }
     if (to instanceof Immediate || name.endsWith("xchg") && from instanceof Immediate) {
-      throw text.error(
-          "'" + name + "' cannot write to a number", "write to a register or a location");
+      throw text.errorSince(
+          start, "'" + name + "' cannot write to a number", "write to a register or a location");
     }
     if (name.equals("movnti") && !(to instanceof Memory)) {
-      throw text.error("'movnti' writes to memory only", "use mov between registers");
+      throw text.errorSince(start, "'movnti' writes to memory only", "use mov between registers");
     }
     X86Lowering lowering = lowering(ops, width, locked, to, from);
     switch (name) {
@@ -190,9 +192,10 @@ final class X86Set implements InstructionSet {
   }
 
   private X86Operand destination(InstructionText text) {
+    int start = text.position();
     X86Operand operand = operand(text);
     if (operand instanceof Immediate) {
-      throw text.error("a number cannot change", "name a register or a location");
+      throw text.errorSince(start, "a number cannot change", "name a register or a location");
     }
     return operand;
   }
