@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-<<<<<<< HEAD
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -38,12 +37,31 @@ final class InstructionReferenceTest {
             "is on the page");
   }
 
+  /// X86_64 has the instructions of X86.
+  @Test
+  void x86() throws IOException {
+    assertThat(X86Set.x86().mnemonics()).isEqualTo(words("## X86"));
+    assertThat(X86Set.x86Long().mnemonics()).isEqualTo(words("## X86"));
+  }
+
+  @Test
+  void powerPc() throws IOException {
+    Set<String> words = words("## PPC");
+
+    assertThat(new PowerPc().mnemonics())
+        .allMatch(name -> isMadeOf(name, words, "(x|\\.)?"), "is on the page");
+  }
+
   @Test
   void namesNoOther() throws IOException {
     InstructionSet aarch64 = new AArch64();
     InstructionSet riscv = new RiscV();
     String suffix = "A|L|AL|B|H|SB|SH|SW|S|ISH.*|OSH.*|NSH.*|SY|LD|ST|EQ|LSL #3|SXTW #2|[WX]ZR";
 
+    assertThat(words("## PPC"))
+        .allMatch(
+            word -> new PowerPc().mnemonics().contains(word) || word.matches("x|\\.|cr3"),
+            "is an instruction or a suffix");
     assertThat(words("## AArch64"))
         .allMatch(
             word ->
@@ -80,42 +98,5 @@ final class InstructionReferenceTest {
         .map((MatchResult found) -> found.group(1))
         .forEach(words::add);
     return words;
-=======
-import java.util.Arrays;
-import java.util.List;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import thinair.program.Language;
-
-/// The reference page lists every instruction there is.
-class InstructionReferenceTest {
-  /// Endings that the page mentions once for many instructions.
-  private static final List<String> ENDINGS = List.of("x", ".");
-
-  @ParameterizedTest
-  @CsvSource({"X86, ## X86", "X86_64, ## X86", "PPC, ## PPC"})
-  void listsThemAll(Language language, String heading) throws IOException {
-    String page =
-        Files.readString(
-            Path.of(System.getProperty("thinair.root", ".."), "docs/reference/litmus.md"));
-    int start = page.indexOf(heading + "\n");
-    int end = page.indexOf("\n## ", start + 1);
-    var listed = Arrays.asList(page.substring(start, end < 0 ? page.length() : end).split("`", -1));
-    InstructionSet set =
-        InstructionSets.all().stream()
-            .filter(one -> one.language() == language)
-            .findFirst()
-            .orElseThrow();
-
-    assertThat(set.mnemonics()).allMatch(name -> isListed(name, listed));
-  }
-
-  private static boolean isListed(String name, List<String> listed) {
-    return listed.contains(name)
-        || ENDINGS.stream()
-            .anyMatch(
-                ending ->
-                    name.endsWith(ending) && listed.contains(name.substring(0, name.length() - 1)));
->>>>>>> 39903fb (Describe litmus tests, and the instructions of x86 and PowerPC)
   }
 }
