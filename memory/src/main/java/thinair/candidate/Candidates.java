@@ -91,6 +91,11 @@ final class Candidates {
         .toList();
   }
 
+  /// Of a read: the writes it may read from.
+  int[][] sources() {
+    return sources;
+  }
+
   long candidates() {
     return candidates;
   }

@@ -6,10 +6,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import thinair.event.Dependencies;
 import thinair.event.Path;
 import thinair.event.Unfolding;
 import thinair.logic.Budget;
+import thinair.logic.Formula;
+import thinair.logic.Instance;
+import thinair.logic.Problem;
+import thinair.logic.find.Answer;
+import thinair.logic.find.CoreEffort;
+import thinair.logic.find.SatFinder;
 import thinair.model.Check;
 import thinair.model.MemoryModel;
 import thinair.program.Observable;
@@ -24,6 +31,7 @@ public final class Enumeration {
   private final MemoryModel model;
   private final Observations observations;
   private final Budget budget;
+  private final boolean solver;
   private final List<List<Path>> paths = new ArrayList<>();
   private final List<List<Dependencies>> dependencies = new ArrayList<>();
   private final Map<Boolean, Plan> plans = new HashMap<>();
@@ -36,7 +44,10 @@ public final class Enumeration {
   /// @param cut whether some execution reached the bound of a loop
   public record Result(Map<Outcome, Long> counts, Set<Check> flags, boolean cut) {}
 
-  public Enumeration(Program program, MemoryModel model, int unroll, Budget budget) {
+  /// @param solver whether a solver searches, rather than trying every candidate
+  public Enumeration(
+      Program program, MemoryModel model, int unroll, boolean solver, Budget budget) {
+    this.solver = solver;
     this.program = program;
     this.model = model;
     this.budget = budget;
@@ -89,8 +100,46 @@ public final class Enumeration {
     Candidates candidates = new Candidates(skeleton, plan, model, observed, budget, this::allowed);
     if (unfinished) {
       cut |= candidates.isPossible();
-    } else {
+    } else if (!solver || !search(skeleton, candidates)) {
       candidates.enumerate();
+    }
+  }
+
+  /// Lets a solver find the outcomes; false where the values are too many for it.
+  private boolean search(Skeleton skeleton, Candidates candidates) {
+    var possible = PossibleValues.of(skeleton, candidates.sources());
+    if (possible.isEmpty()) {
+      return false;
+    }
+    try {
+      ExecutionProblem executions =
+          new ExecutionProblem(
+              skeleton, model, observations, candidates.sources(), possible.get());
+      search(executions);
+      return true;
+    } catch (ExecutionProblem.TooManyValues _) {
+      return false;
+    }
+  }
+
+  private void search(ExecutionProblem executions) {
+    SatFinder finder = new SatFinder().with(CoreEffort.NONE);
+    Formula filter = executions.filter();
+    Problem problem = executions.problem(List.of(filter));
+    try (Stream<Instance> all = finder.all(problem, List.of(executions.end()), budget)) {
+      all.forEach(
+          instance ->
+              counts.computeIfAbsent(executions.outcome(instance), _ -> new long[1])[0]++);
+    }
+    for (Check check : model.checks()) {
+      if (check.role() != Check.Role.AXIOM && !flags.contains(check)) {
+        Problem raised = executions.problem(List.of(filter, executions.raises(check)));
+        switch (finder.find(raised, budget)) {
+          case Answer.Found _ -> flags.add(check);
+          case Answer.Impossible _ -> {}
+          case Answer.Stopped _ -> budget.check();
+        }
+      }
     }
   }
 

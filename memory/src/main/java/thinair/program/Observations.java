@@ -89,7 +89,7 @@ public final class Observations {
   }
 
   /// Integers are compared as the type of the left side sees them.
-  private boolean equal(Observable left, Value a, Value b) {
+  public boolean equal(Observable left, Value a, Value b) {
     if (a instanceof Value.Int(long x) && b instanceof Value.Int(long y)) {
       DataType type = type(left);
       return type.wrap(x) == type.wrap(y);

@@ -51,8 +51,9 @@ public record Outcomes(
     }
   }
 
-  public static Outcomes of(Program program, MemoryModel model, int unroll, Budget budget) {
-    Enumeration enumeration = new Enumeration(program, model, unroll, budget);
+  public static Outcomes of(
+      Program program, MemoryModel model, int unroll, boolean solver, Budget budget) {
+    Enumeration enumeration = new Enumeration(program, model, unroll, solver, budget);
     Enumeration.Result result = enumeration.run();
     Observations observations = enumeration.observations();
     List<Observable> shown = observations.shown();
