@@ -3,18 +3,22 @@ package thinair.candidate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.event.Arithmetic;
 import thinair.event.BitMatrix;
 import thinair.event.Event;
+import thinair.event.Execution;
 import thinair.event.Path;
 import thinair.event.Sym;
 import thinair.logic.Budget;
 import thinair.model.Check;
 import thinair.model.MemoryModel;
+import thinair.program.Observable;
 import thinair.program.Register;
 import thinair.program.Value;
 
@@ -51,6 +55,7 @@ final class Candidates {
   private final long[] po;
   private long candidates;
 
+  /// @param judged whether executions that break an axiom are left out
   Candidates(
       Skeleton skeleton,
       Plan plan,
@@ -65,8 +70,8 @@ final class Candidates {
     this.visitor = visitor;
     this.budget = budget;
     this.evaluation = new Evaluation(plan, skeleton);
-    this.coherent = Coherence.choiceOf(model);
-    this.tests = remaining();
+    this.coherent = judged ? Coherence.choiceOf(model) : -1;
+    this.tests = judged ? remaining() : List.of();
     this.observed = observed.stream().sorted().mapToInt(Integer::intValue).toArray();
     this.po = skeleton.relation("po");
     this.source = new int[skeleton.reads];
@@ -126,8 +131,17 @@ final class Candidates {
     return false;
   }
 
+  /// What something observed is at the end.
+  Value value(Observable observable) {
+    return switch (observable) {
+      case Observable.Of(int thread, var register) -> register(thread, register);
+      case Observable.Cell(var address) -> last(address);
+      case Observable.Array array -> throw new IllegalStateException("shown cell by cell: " + array);
+    };
+  }
+
   /// What a register holds at the end.
-  Value register(int thread, Register register) {
+  private Value register(int thread, Register register) {
     Sym sym = skeleton.paths.get(thread).results().get(register);
     try {
       return sym == null ? Value.of(0) : Objects.requireNonNull(valuation.of(sym, base(thread)));
@@ -138,7 +152,7 @@ final class Candidates {
   }
 
   /// What a cell holds at the end.
-  Value last(Value.Address address) {
+  private Value last(Value.Address address) {
     int cell = skeleton.cell(address);
     for (int w = 0; w < skeleton.n; w++) {
       if (cellOf[w] == cell && bits.has(evaluation.finalWrites, w)) {
@@ -486,6 +500,53 @@ final class Candidates {
         yield groups;
       }
     };
+  }
+
+  /// The axioms that the present execution breaks, in the model's order.
+  List<Plan.Test> broken() {
+    return plan.tests.stream()
+        .filter(test -> test.check().role() == Check.Role.AXIOM && !evaluation.holds(test))
+        .toList();
+  }
+
+  /// The present execution, to keep.
+  Execution snapshot() {
+    List<Execution.Done> events = new ArrayList<>();
+    for (int e = 0; e < skeleton.n; e++) {
+      Event event = skeleton.event(e);
+      boolean access = cellOf[e] >= 0 && skeleton.isMemory(e);
+      events.add(
+          new Execution.Done(
+              e,
+              skeleton.thread[e],
+              event == null ? Event.Kind.WRITE : event.kind(),
+              event == null ? Set.of() : event.tags(),
+              event == null ? null : event.instruction(),
+              access ? skeleton.cells.get(cellOf[e]).address() : null,
+              skeleton.reads(e) ? value(e) : null,
+              skeleton.writes(e) ? written(e) : null));
+    }
+    Map<String, List<int[]>> relations = new LinkedHashMap<>();
+    relations.put("rf", pairs(evaluation.rf));
+    for (int i = 0; i < plan.decisions.size(); i++) {
+      relations.put(plan.decisions.get(i).choice().name(), pairs(evaluation.chosen[i]));
+    }
+    for (String name : List.of("po", "addr", "data", "ctrl")) {
+      relations.put(name, pairs(skeleton.relation(name)));
+    }
+    return new Execution(skeleton.program, events, relations);
+  }
+
+  private List<int[]> pairs(long[] relation) {
+    List<int[]> pairs = new ArrayList<>();
+    for (int i = 0; i < skeleton.n; i++) {
+      for (int j = 0; j < skeleton.n; j++) {
+        if (bits.has(relation, i, j)) {
+          pairs.add(new int[] {i, j});
+        }
+      }
+    }
+    return pairs;
   }
 
   /// The flags that the present execution raises; undefined behaviour is among them by its check's

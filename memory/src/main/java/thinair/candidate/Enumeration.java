@@ -5,11 +5,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import thinair.event.Dependencies;
-import thinair.event.Path;
-import thinair.event.Unfolding;
+import org.jspecify.annotations.Nullable;
+import thinair.event.Execution;
 import thinair.logic.Budget;
 import thinair.logic.Formula;
 import thinair.logic.Instance;
@@ -23,84 +23,82 @@ import thinair.program.Observable;
 import thinair.program.Observations;
 import thinair.program.Outcome;
 import thinair.program.Program;
+import thinair.program.Proposition;
 import thinair.program.Value;
 
-/// All executions of a program that a model allows, by enumeration.
+/// All outcomes of a program that a model allows, found by trying every candidate execution or by a solver.
 public final class Enumeration {
   private final Program program;
   private final MemoryModel model;
-  private final Observations observations;
-  private final Budget budget;
   private final boolean solver;
-  private final List<List<Path>> paths = new ArrayList<>();
-  private final List<List<Dependencies>> dependencies = new ArrayList<>();
-  private final Map<Boolean, Plan> plans = new HashMap<>();
+  private final Budget budget;
+  private final Skeletons skeletons;
+  private final Observations observations;
   private final Map<Outcome, long[]> counts = new HashMap<>();
   private final Set<Check> flags = new HashSet<>();
+  private final Map<Check, Execution> flagged = new HashMap<>();
+  private @Nullable Execution witness;
+  private @Nullable Execution counterexample;
   private boolean cut;
+  private boolean solved;
 
-  /// @param counts for each outcome how many executions end in it
-  /// @param flags the checks that raised a flag in some execution
+  /// @param counts for each outcome how many executions end in it; a solver does not count, it says 1
+  /// @param flagged the checks that raised a flag, each with an execution that raises it if there is one to show
   /// @param cut whether some execution reached the bound of a loop
-  public record Result(Map<Outcome, Long> counts, Set<Check> flags, boolean cut) {}
+  /// @param witness an execution that satisfies the program's proposition
+  /// @param counterexample one that does not
+  /// @param solved whether a solver was used
+  public record Result(
+      Map<Outcome, Long> counts,
+      Map<Check, Optional<Execution>> flagged,
+      boolean cut,
+      Optional<Execution> witness,
+      Optional<Execution> counterexample,
+      boolean solved) {}
 
   /// @param solver whether a solver searches, rather than trying every candidate
   public Enumeration(
       Program program, MemoryModel model, int unroll, boolean solver, Budget budget) {
-    this.solver = solver;
     this.program = program;
     this.model = model;
+    this.solver = solver;
     this.budget = budget;
-    this.observations = new Observations(program);
-    program
-        .threads()
-        .forEach(
-            thread -> {
-              List<Path> all = Unfolding.paths(thread, program.language(), unroll);
-              paths.add(all);
-              dependencies.add(
-                  all.stream().map(path -> new Dependencies(path, program.language())).toList());
-            });
+    this.skeletons = new Skeletons(program, model, unroll);
+    this.observations = skeletons.observations();
+  }
+
+  public Observations observations() {
+    return observations;
   }
 
   public Result run() {
-    combine(new int[paths.size()], 0);
+    skeletons.forEach(this::enumerate);
     Map<Outcome, Long> result = new HashMap<>();
     counts.forEach((outcome, count) -> result.put(outcome, count[0]));
-    return new Result(result, flags, cut);
+    Map<Check, Optional<Execution>> raised = new HashMap<>();
+    flags.forEach(check -> raised.put(check, Optional.ofNullable(flagged.get(check))));
+    return new Result(
+        result,
+        raised,
+        cut,
+        Optional.ofNullable(witness),
+        Optional.ofNullable(counterexample),
+        solved);
   }
 
-  private void combine(int[] chosen, int thread) {
-    if (thread == chosen.length) {
-      enumerate(chosen);
-      return;
-    }
-    for (int p = 0; p < paths.get(thread).size(); p++) {
-      chosen[thread] = p;
-      combine(chosen, thread + 1);
-    }
-  }
-
-  private void enumerate(int[] chosen) {
+  private void enumerate(Skeleton skeleton, Plan plan, boolean unfinished) {
     budget.check();
-    List<Path> path = new ArrayList<>();
-    List<Dependencies> depends = new ArrayList<>();
-    for (int t = 0; t < chosen.length; t++) {
-      path.add(paths.get(t).get(chosen[t]));
-      depends.add(dependencies.get(t).get(chosen[t]));
-    }
-    boolean unfinished = path.stream().anyMatch(Path::cut);
     if (unfinished && cut) {
       return;
     }
-    Skeleton skeleton = new Skeleton(program, path, depends, model.registers());
-    Plan plan = plans.computeIfAbsent(skeleton.allCellsFixed, fixed -> new Plan(model, fixed));
-    Set<Integer> observed = new HashSet<>();
-    observations.cells().forEach(address -> observed.add(skeleton.cell(address)));
-    Candidates candidates = new Candidates(skeleton, plan, model, observed, budget, this::allowed);
+    Candidates candidates =
+        new Candidates(
+            skeleton, plan, model, skeletons.observed(skeleton), budget, true, this::allowed);
     if (unfinished) {
       cut |= candidates.isPossible();
-    } else if (!solver || !search(skeleton, candidates)) {
+    } else if (solver && search(skeleton, candidates)) {
+      solved = true;
+    } else {
       candidates.enumerate();
     }
   }
@@ -112,10 +110,9 @@ public final class Enumeration {
       return false;
     }
     try {
-      ExecutionProblem executions =
+      search(
           new ExecutionProblem(
-              skeleton, model, observations, candidates.sources(), possible.get());
-      search(executions);
+              skeleton, model, observations, candidates.sources(), possible.get()));
       return true;
     } catch (ExecutionProblem.TooManyValues _) {
       return false;
@@ -127,9 +124,7 @@ public final class Enumeration {
     Formula filter = executions.filter();
     Problem problem = executions.problem(List.of(filter));
     try (Stream<Instance> all = finder.all(problem, List.of(executions.end()), budget)) {
-      all.forEach(
-          instance ->
-              counts.computeIfAbsent(executions.outcome(instance), _ -> new long[1])[0]++);
+      all.forEach(instance -> counts.put(executions.outcome(instance), new long[] {1}));
     }
     for (Check check : model.checks()) {
       if (check.role() != Check.Role.AXIOM && !flags.contains(check)) {
@@ -144,32 +139,32 @@ public final class Enumeration {
   }
 
   private void allowed(Candidates execution) {
-    if (program.filter() != null && !holds(execution)) {
+    Proposition filter = program.filter();
+    if (filter != null && !observations.holds(filter, execution::value)) {
       return;
     }
     List<Value> values = new ArrayList<>();
     for (Observable observable : observations.shown()) {
-      values.add(value(execution, observable));
+      values.add(execution.value(observable));
     }
-    counts.computeIfAbsent(new Outcome(values), _ -> new long[1])[0]++;
-    flags.addAll(execution.flags());
+    long[] count = counts.computeIfAbsent(new Outcome(values), _ -> new long[1]);
+    if (count[0]++ == 0) {
+      keepExample(execution);
+    }
+    for (Check check : execution.flags()) {
+      if (flags.add(check)) {
+        flagged.put(check, execution.snapshot());
+      }
+    }
   }
 
-  private boolean holds(Candidates execution) {
-    return program.filter() == null
-        || observations.holds(program.filter(), observable -> value(execution, observable));
-  }
-
-  private static Value value(Candidates execution, Observable observable) {
-    return switch (observable) {
-      case Observable.Of(int thread, var register) -> execution.register(thread, register);
-      case Observable.Cell(var address) -> execution.last(address);
-      case Observable.Array array ->
-          throw new IllegalStateException("shown cell by cell: " + array);
-    };
-  }
-
-  public Observations observations() {
-    return observations;
+  private void keepExample(Candidates execution) {
+    boolean satisfies =
+        observations.holds(program.condition().proposition(), execution::value);
+    if (satisfies && witness == null) {
+      witness = execution.snapshot();
+    } else if (!satisfies && counterexample == null) {
+      counterexample = execution.snapshot();
+    }
   }
 }

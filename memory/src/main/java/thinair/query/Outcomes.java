@@ -69,7 +69,7 @@ public record Outcomes(
                             program.condition().proposition(), lookup(shown, outcome)),
                         count)));
     Set<String> flags = new TreeSet<>();
-    for (Check check : result.flags()) {
+    for (Check check : result.flagged().keySet()) {
       flags.add(check.role() == Check.Role.UNDEFINED_UNLESS ? UNDEFINED : check.name());
     }
     return new Outcomes(program, model.name(), shown, states, flags, result.cut());

@@ -1,0 +1,212 @@
+package thinair.candidate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import thinair.candidate.Violation.Edge;
+import thinair.event.BitMatrix;
+import thinair.model.Term;
+
+/// Takes a pair of a relation apart, down to relations that everybody knows: why is it in there?
+final class Derivation {
+  /// Names that say more than what they are made of.
+  private static final Set<String> WELL_KNOWN =
+      Set.of("fr", "fre", "fri", "rfe", "rfi", "coe", "coi", "po-loc", "rb");
+
+  private final Plan plan;
+  private final Evaluation evaluation;
+  private final BitMatrix bits;
+
+  private record Goal(Term term, int from, int to) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Goal(var t, int f, int g) && t == term && f == from && g == to;
+    }
+
+    @Override
+    public int hashCode() {
+      return (System.identityHashCode(term) * 31 + from) * 31 + to;
+    }
+  }
+
+  private final Map<Goal, List<Edge>> known = new HashMap<>();
+  private final Set<Goal> busy = new HashSet<>();
+
+  Derivation(Plan plan, Evaluation evaluation, BitMatrix bits) {
+    this.plan = plan;
+    this.evaluation = evaluation;
+    this.bits = bits;
+  }
+
+  private long[] value(Term term) {
+    return evaluation.value(plan.step(term));
+  }
+
+  private boolean has(Term term, int from, int to) {
+    return bits.has(value(term), from, to);
+  }
+
+  /// The steps from one event to the other, as few as possible; null if the pair would rest on itself.
+  @Nullable List<Edge> of(Term term, int from, int to) {
+    Goal goal = new Goal(term, from, to);
+    List<Edge> before = known.get(goal);
+    if (before != null) {
+      return before;
+    }
+    if (!busy.add(goal)) {
+      return null;
+    }
+    List<Edge> result = found(term, from, to);
+    busy.remove(goal);
+    if (result != null) {
+      known.put(goal, result);
+    }
+    return result;
+  }
+
+  private @Nullable List<Edge> found(Term term, int from, int to) {
+    return switch (term) {
+      case Term.Base(var name, _) -> step(name, from, to);
+      case Term.Chosen(var choice) -> step(choice.name(), from, to);
+      case Term.Identity _, Term.Diagonal _ -> List.of();
+      case Term.Empty _, Term.All _, Term.Product _, Term.Complement _ -> step("", from, to);
+      case Term.Union(var a, var b) ->
+          shorter(
+              has(a, from, to) ? of(a, from, to) : null, has(b, from, to) ? of(b, from, to) : null);
+      case Term.Intersection(var a, var b) -> of(isSideCondition(a) ? b : a, from, to);
+      case Term.Difference(var a, _) -> of(a, from, to);
+      case Term.Sequence(var a, var b) -> through(a, b, from, to);
+      case Term.Inverse(var a) -> reversed(of(a, to, from));
+      case Term.Closure(var a) -> path(a, from, to);
+      case Term.DifferentValues(var a) -> of(a, from, to);
+      case Term.Named(var name, var of, _) -> named(name, of, from, to);
+      case Term.Recursive(var group, int index) -> of(group.bodies().get(index), from, to);
+      case Term.Recur(var group, int index) -> recur(new Term.Recursive(group, index), from, to);
+      case Term.Domain _, Term.Range _ -> List.of();
+    };
+  }
+
+  /// Inside a recursion the relation stands for its final value.
+  private @Nullable List<Edge> recur(Term.Recursive whole, int from, int to) {
+    Term body = whole.group().bodies().get(whole.index());
+    return of(body, from, to);
+  }
+
+  private static List<Edge> step(String name, int from, int to) {
+    return List.of(new Edge(name, "", from, to));
+  }
+
+  /// What only narrows a relation down, and is no step itself.
+  private static boolean isSideCondition(Term term) {
+    return switch (term) {
+      case Term.Product _, Term.Complement _, Term.All _, Term.Identity _ -> true;
+      case Term.Base(var name, _) -> Set.of("loc", "ext", "int").contains(name);
+      case Term.Named(_, var of, _) -> isSideCondition(of);
+      case Term.Union(var a, var b) -> isSideCondition(a) && isSideCondition(b);
+      default -> false;
+    };
+  }
+
+  private @Nullable List<Edge> named(String name, Term of, int from, int to) {
+    if (WELL_KNOWN.contains(name)) {
+      return step(name, from, to);
+    }
+    List<Edge> inner = of(of, from, to);
+    if (inner == null) {
+      return null;
+    }
+    List<Edge> result = new ArrayList<>();
+    for (Edge edge : inner) {
+      boolean anonymous = edge.name().isEmpty();
+      result.add(
+          new Edge(
+              anonymous ? name : edge.name(),
+              anonymous || !edge.via().isEmpty() ? edge.via() : name,
+              edge.from(),
+              edge.to()));
+    }
+    return result;
+  }
+
+  private static @Nullable List<Edge> shorter(@Nullable List<Edge> a, @Nullable List<Edge> b) {
+    if (a == null || b == null) {
+      return a == null ? b : a;
+    }
+    return b.size() < a.size() ? b : a;
+  }
+
+  private @Nullable List<Edge> through(Term a, Term b, int from, int to) {
+    long[] first = value(a);
+    long[] second = value(b);
+    List<Edge> best = null;
+    for (int middle = 0; middle < bits.n(); middle++) {
+      if (bits.has(first, from, middle) && bits.has(second, middle, to)) {
+        List<Edge> left = of(a, from, middle);
+        List<Edge> right = left == null ? null : of(b, middle, to);
+        if (left != null && right != null) {
+          List<Edge> both = new ArrayList<>(left);
+          both.addAll(right);
+          best = shorter(best, both);
+        }
+      }
+    }
+    return best;
+  }
+
+  private static @Nullable List<Edge> reversed(@Nullable List<Edge> edges) {
+    if (edges == null) {
+      return null;
+    }
+    List<Edge> result = new ArrayList<>();
+    for (Edge edge : edges.reversed()) {
+      result.add(new Edge(edge.name() + "^-1", edge.via(), edge.to(), edge.from()));
+    }
+    return result;
+  }
+
+  /// The shortest path of one or more steps.
+  @Nullable List<Edge> path(Term term, int from, int to) {
+    long[] relation = value(term);
+    int[] previous = new int[bits.n()];
+    Arrays.fill(previous, -1);
+    List<Integer> queue = new ArrayList<>();
+    for (int next = 0; next < bits.n(); next++) {
+      if (bits.has(relation, from, next)) {
+        previous[next] = from;
+        queue.add(next);
+      }
+    }
+    for (int i = 0; i < queue.size() && previous[to] < 0; i++) {
+      int at = queue.get(i);
+      for (int next = 0; next < bits.n(); next++) {
+        if (previous[next] < 0 && bits.has(relation, at, next)) {
+          previous[next] = at;
+          queue.add(next);
+        }
+      }
+    }
+    if (previous[to] < 0) {
+      return null;
+    }
+    List<Integer> stations = new ArrayList<>(List.of(to));
+    int at = to;
+    do {
+      at = previous[at];
+      stations.addFirst(at);
+    } while (at != from);
+    List<Edge> edges = new ArrayList<>();
+    for (int i = 0; i + 1 < stations.size(); i++) {
+      List<Edge> step = of(term, stations.get(i), stations.get(i + 1));
+      if (step == null) {
+        return null;
+      }
+      edges.addAll(step);
+    }
+    return edges;
+  }
+}

@@ -1,0 +1,134 @@
+package thinair.candidate;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import thinair.candidate.Violation.Edge;
+import thinair.event.BitMatrix;
+import thinair.logic.Budget;
+import thinair.model.Check;
+import thinair.model.MemoryModel;
+import thinair.model.Term;
+import thinair.program.Program;
+import thinair.program.Proposition;
+
+/// Says why an outcome is forbidden: for each candidate execution that reaches it, the axiom it breaks and
+/// how.
+public final class Explainer {
+  private final Program program;
+  private final MemoryModel model;
+  private final Skeletons skeletons;
+  private final Budget budget;
+  private final int most;
+  private final List<Violation> violations = new ArrayList<>();
+  private final Set<String> seen = new HashSet<>();
+  private long candidates;
+
+  /// @param candidates how many candidate executions reach the outcome
+  /// @param violations the different ways in which they break the model
+  /// @param complete whether every candidate was looked at
+  public record Reason(long candidates, List<Violation> violations, boolean complete) {}
+
+  private static final class Enough extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Enough() {
+      super(null, null, false, false);
+    }
+  }
+
+  /// @param most how many different violations are worth listing
+  public Explainer(Program program, MemoryModel model, int unroll, int most, Budget budget) {
+    this.program = program;
+    this.model = model;
+    this.skeletons = new Skeletons(program, model, unroll);
+    this.most = most;
+    this.budget = budget;
+  }
+
+  public Reason explain() {
+    boolean complete = true;
+    try {
+      skeletons.forEach(
+          (skeleton, plan, cut) -> {
+            if (!cut) {
+              new Candidates(
+                      skeleton,
+                      plan,
+                      model,
+                      skeletons.observed(skeleton),
+                      budget,
+                      false,
+                      execution -> judge(execution, plan))
+                  .enumerate();
+            }
+          });
+    } catch (Enough _) {
+      complete = false;
+    } catch (Budget.Exceeded _) {
+      complete = false;
+    }
+    return new Reason(candidates, List.copyOf(violations), complete);
+  }
+
+  private void judge(Candidates execution, Plan plan) {
+    var observations = skeletons.observations();
+    Proposition filter = program.filter();
+    boolean reaches =
+        observations.holds(program.condition().proposition(), execution::value)
+            && (filter == null || observations.holds(filter, execution::value));
+    if (!reaches) {
+      return;
+    }
+    candidates++;
+    Violation best = null;
+    for (Plan.Test test : execution.broken()) {
+      List<Edge> edges = edges(execution, plan, test.check());
+      if (edges != null && (best == null || edges.size() < best.edges().size())) {
+        best = new Violation(execution.snapshot(), test.check(), edges);
+      }
+    }
+    if (best != null && seen.add(best.axiom().name() + best.edges())) {
+      if (violations.size() == most) {
+        throw new Enough();
+      }
+      violations.add(best);
+    }
+  }
+
+  /// The edges that break an axiom, as few as possible.
+  private static @Nullable List<Edge> edges(Candidates execution, Plan plan, Check check) {
+    BitMatrix bits = execution.skeleton.bits;
+    Derivation derivation = new Derivation(plan, execution.evaluation, bits);
+    Term term = check.of();
+    if (check.negated() || term.sort() == Term.Sort.SET) {
+      return List.of();
+    }
+    long[] relation = execution.evaluation.value(plan.step(term));
+    List<Edge> best = null;
+    for (int from = 0; from < bits.n(); from++) {
+      switch (check.test()) {
+        case ACYCLIC -> best = shorter(best, derivation.path(term, from, from));
+        case IRREFLEXIVE -> {
+          if (bits.has(relation, from, from)) {
+            best = shorter(best, derivation.of(term, from, from));
+          }
+        }
+        case EMPTY -> {
+          for (int to = 0; to < bits.n(); to++) {
+            if (bits.has(relation, from, to)) {
+              best = shorter(best, derivation.of(term, from, to));
+            }
+          }
+        }
+      }
+    }
+    return best;
+  }
+
+  private static @Nullable List<Edge> shorter(@Nullable List<Edge> a, @Nullable List<Edge> b) {
+    return b == null || a != null && a.size() <= b.size() ? a : b;
+  }
+}

@@ -1,0 +1,79 @@
+package thinair.candidate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import thinair.event.Dependencies;
+import thinair.event.Path;
+import thinair.event.Unfolding;
+import thinair.model.MemoryModel;
+import thinair.program.Observations;
+import thinair.program.Program;
+
+/// All skeletons of a program: every combination of paths through its threads.
+final class Skeletons {
+  /// What to do with a skeleton.
+  interface Action {
+    /// @param cut whether some thread stopped because a loop's bound was reached
+    void on(Skeleton skeleton, Plan plan, boolean cut);
+  }
+
+  private final Program program;
+  private final MemoryModel model;
+  private final Observations observations;
+  private final List<List<Path>> paths = new ArrayList<>();
+  private final List<List<Dependencies>> dependencies = new ArrayList<>();
+  private final Map<Boolean, Plan> plans = new HashMap<>();
+
+  Skeletons(Program program, MemoryModel model, int unroll) {
+    this.program = program;
+    this.model = model;
+    this.observations = new Observations(program);
+    program
+        .threads()
+        .forEach(
+            thread -> {
+              List<Path> all = Unfolding.paths(thread, program.language(), unroll);
+              paths.add(all);
+              dependencies.add(
+                  all.stream().map(path -> new Dependencies(path, program.language())).toList());
+            });
+  }
+
+  Observations observations() {
+    return observations;
+  }
+
+  /// The cells of a skeleton whose last write matters.
+  Set<Integer> observed(Skeleton skeleton) {
+    Set<Integer> observed = new TreeSet<>();
+    observations.cells().forEach(address -> observed.add(skeleton.cell(address)));
+    return observed;
+  }
+
+  void forEach(Action action) {
+    combine(new int[paths.size()], 0, action);
+  }
+
+  private void combine(int[] chosen, int thread, Action action) {
+    if (thread < chosen.length) {
+      for (int p = 0; p < paths.get(thread).size(); p++) {
+        chosen[thread] = p;
+        combine(chosen, thread + 1, action);
+      }
+      return;
+    }
+    List<Path> path = new ArrayList<>();
+    List<Dependencies> depends = new ArrayList<>();
+    for (int t = 0; t < chosen.length; t++) {
+      path.add(paths.get(t).get(chosen[t]));
+      depends.add(dependencies.get(t).get(chosen[t]));
+    }
+    Skeleton skeleton = new Skeleton(program, path, depends, model.registers());
+    Plan plan = plans.computeIfAbsent(skeleton.allCellsFixed, fixed -> new Plan(model, fixed));
+    action.on(skeleton, plan, path.stream().anyMatch(Path::cut));
+  }
+}

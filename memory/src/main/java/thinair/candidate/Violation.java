@@ -1,0 +1,16 @@
+package thinair.candidate;
+
+import java.util.List;
+import thinair.event.Execution;
+import thinair.model.Check;
+
+/// Why a candidate execution does not exist: an axiom, and the edges that break it. For an axiom about cycles
+/// they are a cycle; for one about emptiness, what should not be there.
+public record Violation(Execution execution, Check axiom, List<Edge> edges) {
+
+  /// A step from one event to another.
+  ///
+  /// @param name the relation as a reader of the literature knows it: po, rf, co, fr, addr, a fence
+  /// @param via the model's own name for what the step is part of, empty if there is none
+  public record Edge(String name, String via, int from, int to) {}
+}

@@ -1,0 +1,47 @@
+package thinair.event;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import thinair.program.Instruction;
+import thinair.program.Program;
+import thinair.program.Value;
+
+/// One concrete execution: what each thread did, with values, and the relations between the events that a
+/// person looks at.
+///
+/// @param relations by name, each a list of pairs of event numbers; `rf` and `co` are always there
+public record Execution(
+    Program program, List<Done> events, Map<String, List<int[]>> relations) {
+
+  /// Something that was done.
+  ///
+  /// @param thread or -1 for an initial write
+  /// @param instruction where it comes from; null for an initial write
+  /// @param location what is accessed; null if it is no access
+  /// @param read the value read, null if it does not read
+  /// @param written the value written, null if it does not write
+  public record Done(
+      int number,
+      int thread,
+      Event.Kind kind,
+      Set<String> tags,
+      @Nullable Instruction instruction,
+      Value.@Nullable Address location,
+      @Nullable Value read,
+      @Nullable Value written) {
+
+    public boolean isInitial() {
+      return thread < 0;
+    }
+
+    public boolean isAccess() {
+      return location != null;
+    }
+  }
+
+  public List<int[]> relation(String name) {
+    return relations.getOrDefault(name, List.of());
+  }
+}
