@@ -62,6 +62,7 @@ final class Candidates {
       MemoryModel model,
       Set<Integer> observed,
       Budget budget,
+      boolean judged,
       Visitor visitor) {
     this.skeleton = skeleton;
     this.plan = plan;
