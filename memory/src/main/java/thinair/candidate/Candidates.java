@@ -37,6 +37,7 @@ final class Candidates {
   private final MemoryModel model;
   private final BitMatrix bits;
   private final Visitor visitor;
+  private final List<Wanted> wanted;
   private final Budget budget;
   private final List<Plan.Test> tests;
   private final int coherent;
@@ -56,6 +57,7 @@ final class Candidates {
   private long candidates;
 
   /// @param judged whether executions that break an axiom are left out
+  /// @param wanted executions that end otherwise are left out
   Candidates(
       Skeleton skeleton,
       Plan plan,
@@ -63,7 +65,9 @@ final class Candidates {
       Set<Integer> observed,
       Budget budget,
       boolean judged,
+      List<Wanted> wanted,
       Visitor visitor) {
+    this.wanted = wanted;
     this.skeleton = skeleton;
     this.plan = plan;
     this.model = model;
@@ -234,11 +238,20 @@ final class Candidates {
   private boolean isPossible(int read) {
     int event = skeleton.readEvent[read];
     Path path = skeleton.paths.get(skeleton.thread[event]);
-    if (path.constraints().isEmpty()) {
+    if (path.constraints().isEmpty() && wanted.isEmpty()) {
       return true;
     }
     valuation.clear();
     try {
+      for (Wanted want : wanted) {
+        if (want.observable() instanceof Observable.Of(int thread, var register)) {
+          Sym sym = skeleton.paths.get(thread).results().get(register);
+          Value value = sym == null ? Value.of(0) : valuation.of(sym, base(thread));
+          if (value != null && !want.fits().test(value)) {
+            return false;
+          }
+        }
+      }
       for (Sym constraint : path.constraints()) {
         Value value = valuation.of(constraint, skeleton.readBase[event]);
         if (value != null && !Arithmetic.isTrue(value)) {
@@ -427,12 +440,45 @@ final class Candidates {
       return;
     }
     for (int w = 0; w < skeleton.n; w++) {
-      if (cellOf[w] == observed[index] && skeleton.writes(w) && mayBeLast(w, observed[index])) {
+      if (cellOf[w] == observed[index]
+          && skeleton.writes(w)
+          && mayBeLast(w, observed[index])
+          && isWanted(w)) {
         bits.add(evaluation.finalWrites, w);
         lastWrite(index + 1);
         evaluation.finalWrites[w >> 6] &= ~(1L << w);
       }
     }
+  }
+
+  private boolean isWanted(int write) {
+    for (Wanted want : wanted) {
+      boolean same =
+          want.observable() instanceof Observable.Cell(var address)
+              && skeleton.cell(address) == cellOf[write];
+      if (same && !want.fits().test(Objects.requireNonNull(written(write)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// How many candidates there are if nothing is cut.
+  double estimate() {
+    double estimate = 1;
+    for (int[] each : sources) {
+      estimate *= each.length;
+    }
+    for (int cell = 0; cell < skeleton.cells.size(); cell++) {
+      int writes = 0;
+      for (int w = 0; w < skeleton.n; w++) {
+        writes += skeleton.writes(w) && !skeleton.isInitial(w) && cellOf[w] == cell ? 1 : 0;
+      }
+      for (int k = 2; k <= writes; k++) {
+        estimate *= k;
+      }
+    }
+    return estimate;
   }
 
   private boolean mayBeLast(int write, int cell) {

@@ -30,13 +30,27 @@ import thinair.program.Value;
 public final class Enumeration {
   private final Program program;
   private final MemoryModel model;
-  private final boolean solver;
+  private final Engine engine;
+  private final boolean verdictOnly;
   private final Budget budget;
   private final Skeletons skeletons;
   private final Observations observations;
   private final Map<Outcome, long[]> counts = new HashMap<>();
   private final Set<Check> flags = new HashSet<>();
   private final Map<Check, Execution> flagged = new HashMap<>();
+  /// Above this many candidates a solver is asked first. Trying one costs microseconds, but the estimate does
+  /// not know what the axioms will cut.
+  private static final double MANY = 1e6;
+
+  /// Ends an enumeration that has found what it looked for.
+  private static final class Decided extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Decided() {
+      super(null, null, false, false);
+    }
+  }
+
   private @Nullable Execution witness;
   private @Nullable Execution counterexample;
   private boolean cut;
@@ -56,12 +70,19 @@ public final class Enumeration {
       Optional<Execution> counterexample,
       boolean solved) {}
 
-  /// @param solver whether a solver searches, rather than trying every candidate
+  /// @param verdictOnly whether it is enough to know if the program's proposition can be reached: then the
+  ///     outcomes are not all there
   public Enumeration(
-      Program program, MemoryModel model, int unroll, boolean solver, Budget budget) {
+      Program program,
+      MemoryModel model,
+      int unroll,
+      Engine engine,
+      boolean verdictOnly,
+      Budget budget) {
     this.program = program;
     this.model = model;
-    this.solver = solver;
+    this.engine = engine;
+    this.verdictOnly = verdictOnly;
     this.budget = budget;
     this.skeletons = new Skeletons(program, model, unroll);
     this.observations = skeletons.observations();
@@ -88,19 +109,40 @@ public final class Enumeration {
 
   private void enumerate(Skeleton skeleton, Plan plan, boolean unfinished) {
     budget.check();
-    if (unfinished && cut) {
+    if (unfinished && cut || verdictOnly && witness != null) {
       return;
     }
     Candidates candidates =
         new Candidates(
-            skeleton, plan, model, skeletons.observed(skeleton), budget, true, this::allowed);
+            skeleton,
+            plan,
+            model,
+            skeletons.observed(skeleton),
+            budget,
+            true,
+            verdictOnly
+                ? Wanted.of(program.condition().proposition(), observations)
+                : List.of(),
+            this::allowed);
     if (unfinished) {
       cut |= candidates.isPossible();
-    } else if (solver && search(skeleton, candidates)) {
+    } else if (wantsSolver(candidates) && search(skeleton, candidates)) {
       solved = true;
     } else {
-      candidates.enumerate();
+      try {
+        candidates.enumerate();
+      } catch (Decided _) {
+        // The verdict is known, and no more was asked.
+      }
     }
+  }
+
+  private boolean wantsSolver(Candidates candidates) {
+    return switch (engine) {
+      case AUTO -> candidates.estimate() > MANY;
+      case ENUMERATE -> false;
+      case SAT -> true;
+    };
   }
 
   /// Lets a solver find the outcomes; false where the values are too many for it.
@@ -122,6 +164,16 @@ public final class Enumeration {
   private void search(ExecutionProblem executions) {
     SatFinder finder = new SatFinder().with(CoreEffort.NONE);
     Formula filter = executions.filter();
+    if (verdictOnly) {
+      Problem asked = executions.problem(List.of(filter, executions.proposition()));
+      switch (finder.find(asked, budget)) {
+        case Answer.Found(var instance, _) ->
+            counts.put(executions.outcome(instance), new long[] {1});
+        case Answer.Impossible _ -> {}
+        case Answer.Stopped _ -> budget.check();
+      }
+      return;
+    }
     Problem problem = executions.problem(List.of(filter));
     try (Stream<Instance> all = finder.all(problem, List.of(executions.end()), budget)) {
       all.forEach(instance -> counts.put(executions.outcome(instance), new long[] {1}));
@@ -155,6 +207,9 @@ public final class Enumeration {
       if (flags.add(check)) {
         flagged.put(check, execution.snapshot());
       }
+    }
+    if (verdictOnly && witness != null) {
+      throw new Decided();
     }
   }
 

@@ -126,6 +126,12 @@ final class ExecutionProblem {
     return new Outcome(result);
   }
 
+  /// That the values at the end satisfy what the program asks about.
+  Formula proposition() {
+    return PropositionFormula.of(
+        skeleton.program.condition().proposition(), observations, this::endOf, values, value);
+  }
+
   /// That the values at the end satisfy the program's filter.
   Formula filter() {
     var filter = skeleton.program.filter();

@@ -61,6 +61,7 @@ public final class Explainer {
                       skeletons.observed(skeleton),
                       budget,
                       false,
+                      Wanted.of(program.condition().proposition(), skeletons.observations()),
                       execution -> judge(execution, plan))
                   .enumerate();
             }

@@ -1,32 +1,39 @@
 package thinair.query;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import thinair.candidate.Enumeration;
+import thinair.event.Execution;
 import thinair.logic.Budget;
 import thinair.model.Check;
-import thinair.model.MemoryModel;
 import thinair.program.Observable;
 import thinair.program.Observations;
 import thinair.program.Outcome;
-import thinair.program.Program;
+import thinair.program.RegisterOrder;
 import thinair.program.Value;
 
 /// All the ways a program can end under a model.
 ///
-/// @param shown what the values of an outcome are the values of
-/// @param flags by name; undefined behaviour has the name [#UNDEFINED]
+/// @param shown what the values of an outcome are the values of, in the order in which states list them
+/// @param states in the order in which they are listed; not all of them if only a verdict was asked
+/// @param flagged what raised a flag, with an execution that does where there is one to show
 /// @param cut whether some execution reached the bound of a loop, so that longer ones may exist
+/// @param solved whether a solver found them; then executions are not counted
 public record Outcomes(
-    Program program,
-    String model,
+    Question question,
     List<Observable> shown,
     List<State> states,
-    Set<String> flags,
-    boolean cut) {
+    Map<Check, Optional<Execution>> flagged,
+    boolean cut,
+    Optional<Execution> witness,
+    Optional<Execution> counterexample,
+    boolean solved) {
 
   /// The flag of a program whose behaviour its language does not define.
   public static final String UNDEFINED = "*undef*";
@@ -51,32 +58,94 @@ public record Outcomes(
     }
   }
 
-  public static Outcomes of(
-      Program program, MemoryModel model, int unroll, boolean solver, Budget budget) {
-    Enumeration enumeration = new Enumeration(program, model, unroll, solver, budget);
+  /// @throws Budget.Exceeded if there is no answer within the budget
+  public static Outcomes of(Question question, Budget budget) {
+    var program = question.program();
+    Enumeration enumeration =
+        new Enumeration(
+            program,
+            question.model(),
+            question.unroll(),
+            question.engine(),
+            question.verdictOnly(),
+            budget);
     Enumeration.Result result = enumeration.run();
     Observations observations = enumeration.observations();
-    List<Observable> shown = observations.shown();
+    List<Observable> found = observations.shown();
+    List<Observable> shown = new ArrayList<>(found);
+    shown.sort(order(new RegisterOrder(program.language())));
     List<State> states = new ArrayList<>();
     result
         .counts()
         .forEach(
-            (outcome, count) ->
-                states.add(
-                    new State(
-                        outcome,
-                        observations.holds(
-                            program.condition().proposition(), lookup(shown, outcome)),
-                        count)));
-    Set<String> flags = new TreeSet<>();
-    for (Check check : result.flagged().keySet()) {
-      flags.add(check.role() == Check.Role.UNDEFINED_UNLESS ? UNDEFINED : check.name());
-    }
-    return new Outcomes(program, model.name(), shown, states, flags, result.cut());
+            (outcome, count) -> {
+              Function<Observable, Value> value =
+                  observable -> outcome.values().get(found.indexOf(observable));
+              states.add(
+                  new State(
+                      new Outcome(shown.stream().map(value).toList()),
+                      observations.holds(program.condition().proposition(), value),
+                      count));
+            });
+    states.sort(Comparator.comparing(State::outcome, Outcomes::compare));
+    return new Outcomes(
+        question,
+        shown,
+        states,
+        result.flagged(),
+        result.cut(),
+        result.witness(),
+        result.counterexample(),
+        result.solved());
   }
 
-  private static Function<Observable, Value> lookup(List<Observable> shown, Outcome outcome) {
-    return observable -> outcome.values().get(shown.indexOf(observable));
+  /// Registers by thread, then cells by name.
+  private static Comparator<Observable> order(RegisterOrder registers) {
+    return (left, right) ->
+        switch (left) {
+          case Observable.Of(int thread, var register) ->
+              right instanceof Observable.Of(int other, var otherRegister)
+                  ? thread != other
+                      ? Integer.compare(thread, other)
+                      : registers.compare(register, otherRegister)
+                  : -1;
+          case Observable.Cell(var address) ->
+              right instanceof Observable.Cell(var other)
+                  ? compare(address, other)
+                  : right instanceof Observable.Of ? 1 : -1;
+          case Observable.Array(var name) ->
+              right instanceof Observable.Array(var other) ? name.compareTo(other) : 1;
+        };
+  }
+
+  /// Value by value: free ones, then integers, then addresses.
+  private static int compare(Outcome left, Outcome right) {
+    for (int i = 0; i < left.values().size(); i++) {
+      int compared = compare(left.values().get(i), right.values().get(i));
+      if (compared != 0) {
+        return compared;
+      }
+    }
+    return 0;
+  }
+
+  private static int compare(Value left, Value right) {
+    return switch (left) {
+      case Value.Free(int number) ->
+          right instanceof Value.Free(int other) ? Integer.compare(number, other) : -1;
+      case Value.Int(long number) ->
+          switch (right) {
+            case Value.Free _ -> 1;
+            case Value.Int(long other) -> Long.compare(number, other);
+            case Value.Address _ -> -1;
+          };
+      case Value.Address(var location, long offset) ->
+          right instanceof Value.Address(var other, long otherOffset)
+              ? location.equals(other)
+                  ? Long.compare(offset, otherOffset)
+                  : location.compareTo(other)
+              : 1;
+    };
   }
 
   /// Executions that satisfy the proposition.
@@ -102,10 +171,19 @@ public record Outcomes(
 
   /// Whether the condition holds, quantifier included.
   public boolean holds() {
-    return switch (program.condition().quantifier()) {
+    return switch (question.program().condition().quantifier()) {
       case EXISTS -> isAllowed();
       case NOT_EXISTS -> !isAllowed();
       case FORALL -> states.stream().allMatch(State::satisfies);
     };
+  }
+
+  /// The flags by name; undefined behaviour of any kind is [#UNDEFINED].
+  public Set<String> flags() {
+    Set<String> flags = new TreeSet<>();
+    for (Check check : flagged.keySet()) {
+      flags.add(check.role() == Check.Role.UNDEFINED_UNLESS ? UNDEFINED : check.name());
+    }
+    return flags;
   }
 }

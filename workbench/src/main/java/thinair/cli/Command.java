@@ -5,12 +5,24 @@ import java.util.List;
 /// A thing thinair can be told to do. The set is closed: help, dispatch and suggestions see every
 /// command, and a command that is left out of [#all] does not compile unnoticed, because a test
 /// compares the list with what this type permits.
-sealed interface Command permits HelpCommand, ModelsCommand, SolveCommand, VersionCommand {
+sealed interface Command permits CheckCommand,
+        HelpCommand,
+        ModelsCommand,
+        OutcomesCommand,
+        SolveCommand,
+        SuiteCommand,
+        VersionCommand {
 
   /// In the order in which help shows them.
   static List<Command> all() {
     return List.of(
-        new ModelsCommand(), new SolveCommand(), new HelpCommand(), new VersionCommand());
+        new CheckCommand(),
+        new OutcomesCommand(),
+        new SuiteCommand(),
+        new ModelsCommand(),
+        new SolveCommand(),
+        new HelpCommand(),
+        new VersionCommand());
   }
 
   Usage usage();

@@ -24,11 +24,17 @@ final class Rehearsal {
           List.of("models"),
           List.of("models", "show", "nothing"),
           List.of("solve", "small.problem"),
+          List.of("check", "SB.litmus"),
+          List.of("check", "SB.litmus", "--model", "sc", "--explain"),
+          List.of("check", "MP.litmus", "--explain"),
+          List.of("outcomes", "SB.litmus"),
+          List.of("outcomes", "SB.litmus", "--format", "herd"),
+          List.of("suite", "."),
           List.of("modles"),
           List.of("models", "--jsno"));
 
   /// The inputs that the programme names, packed beside this class's resources.
-  private static final List<String> INPUTS = List.of("small.problem");
+  private static final List<String> INPUTS = List.of("small.problem", "SB.litmus", "MP.litmus");
 
   public static void main(String[] none) throws IOException {
     var nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);

@@ -23,6 +23,11 @@ public record Terminal(Path folder, PrintStream out, PrintStream err) {
     return folder.resolve(argument);
   }
 
+  /// Whether a person sees the error stream grow.
+  boolean isWatched() {
+    return System.console() != null && System.console().isTerminal();
+  }
+
   void flush() {
     out.flush();
     err.flush();

@@ -1,0 +1,121 @@
+package thinair.cli;
+
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+import thinair.candidate.Engine;
+import thinair.frontend.Litmus;
+import thinair.frontend.Models;
+import thinair.logic.Budget;
+import thinair.program.Program;
+import thinair.query.Question;
+import thinair.source.SourceText;
+import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
+
+/// What the commands that ask about programs have in common: options, and reading programs and models.
+final class Inputs {
+  static final Option MODEL =
+      Option.value("--model", "M", "a built-in model, or the path of a .cat file");
+  static final Option ENGINE =
+      Option.value("--engine", "auto|enumerate|sat", "how executions are found (auto)");
+  static final Option UNROLL = Option.value("--unroll", "N", "how often loops are unrolled (2)");
+  static final Option TIMEOUT =
+      Option.value("--timeout", "S", "give up on a test after so many seconds");
+  static final Option JSON = Option.flag("--json", "the answer for machines");
+
+  private final Terminal terminal;
+  private final Arguments arguments;
+  private final Models models;
+
+  Inputs(Arguments arguments, Terminal terminal) {
+    this.arguments = arguments;
+    this.terminal = terminal;
+    this.models = new Models(terminal.folder());
+  }
+
+  Models models() {
+    return models;
+  }
+
+  Program program(String file) {
+    try {
+      String text = Files.readString(terminal.file(file), StandardCharsets.UTF_8);
+      return followed(() -> Litmus.reader().read(new SourceText(file, text)));
+    } catch (NoSuchFileException _) {
+      throw new BadCommand("there is no file '%s'".formatted(file));
+    } catch (MalformedInputException _) {
+      throw new BadCommand("'%s' is not a text in UTF-8".formatted(file));
+    } catch (IOException _) {
+      throw new BadCommand("cannot read '%s'".formatted(file));
+    }
+  }
+
+  /// The question about a program, under the model that was named or the one its language means.
+  Question question(Program program, boolean verdictOnly) {
+    String name = arguments.value("--model").orElse(Models.defaultFor(program.language()));
+    return new Question(
+        program,
+        followed(() -> models.model(name, program.language())),
+        unroll(),
+        engine(),
+        verdictOnly);
+  }
+
+  /// What reading gives, or what is wrong with the input.
+  static <T> T followed(Supplier<T> reading) {
+    try {
+      return reading.get();
+    } catch (SyntaxError e) {
+      throw new BadCommand(e.diagnostic().render());
+    } catch (Models.NoSuchModel e) {
+      throw new BadCommand(String.valueOf(e.getMessage()));
+    }
+  }
+
+  int unroll() {
+    return arguments.value("--unroll").map(text -> number("--unroll", text, 0)).orElse(2);
+  }
+
+  Engine engine() {
+    String word = arguments.value("--engine").orElse("auto");
+    return switch (word) {
+      case "auto" -> Engine.AUTO;
+      case "enumerate" -> Engine.ENUMERATE;
+      case "sat" -> Engine.SAT;
+      default ->
+          throw new BadCommand(
+              "unknown engine '%s': %s"
+                  .formatted(
+                      word,
+                      Suggestion.nearest(word, List.of("auto", "enumerate", "sat"))
+                          .map(Suggestion::question)
+                          .orElse("there are auto, enumerate and sat")));
+    };
+  }
+
+  Budget budget() {
+    return arguments
+        .value("--timeout")
+        .map(text -> Budget.of(Duration.ofSeconds(number("--timeout", text, 1))))
+        .orElseGet(Budget::unlimited);
+  }
+
+  static int number(String option, String text, int least) {
+    try {
+      int number = Integer.parseInt(text);
+      if (number >= least) {
+        return number;
+      }
+    } catch (NumberFormatException _) {
+      // Said below, as for a number that is too small.
+    }
+    throw new BadCommand(
+        "option '%s' needs a whole number from %d on, got '%s'".formatted(option, least, text));
+  }
+}

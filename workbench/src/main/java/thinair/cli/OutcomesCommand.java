@@ -1,0 +1,103 @@
+package thinair.cli;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import thinair.logic.Budget;
+import thinair.program.ConditionPrinter;
+import thinair.query.Outcomes;
+import thinair.query.Question;
+import thinair.report.FlagText;
+import thinair.report.HerdText;
+import thinair.report.Json;
+import thinair.report.StateTable;
+import thinair.report.VerdictText;
+
+/// `thinair outcomes`: all the ways a program can end.
+final class OutcomesCommand implements Command {
+  @Override
+  public Usage usage() {
+    return new Usage(
+        "outcomes",
+        new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
+        "list all the ways a test can end",
+        List.of(
+            Inputs.MODEL,
+            Inputs.ENGINE,
+            Option.value("--format", "table|herd|json", "how to print them (table)"),
+            Inputs.UNROLL,
+            Inputs.TIMEOUT),
+        "The format herd is the text that herd7 prints, for scripts that read it.");
+  }
+
+  @Override
+  public ExitCode run(Arguments arguments, Terminal terminal) {
+    Inputs inputs = new Inputs(arguments, terminal);
+    String format = arguments.value("--format").orElse("table");
+    if (!List.of("table", "herd", "json").contains(format)) {
+      throw new BadCommand("option '--format' is table, herd or json, not '%s'".formatted(format));
+    }
+    List<Object> json = new ArrayList<>();
+    ExitCode code = ExitCode.ANSWERED;
+    for (String file : arguments.operands()) {
+      Question question = inputs.question(inputs.program(file), false);
+      try {
+        long start = System.nanoTime();
+        Outcomes outcomes = Outcomes.of(question, inputs.budget());
+        double seconds = (System.nanoTime() - start) / 1e9;
+        switch (format) {
+          case "herd" -> HerdText.of(outcomes, seconds).forEach(terminal.out()::println);
+          case "json" -> json.add(json(outcomes));
+          default -> table(outcomes, terminal.out());
+        }
+      } catch (Budget.Exceeded _) {
+        String limit = "time " + arguments.value("--timeout").orElse("") + " s";
+        terminal.out().println(VerdictText.undecided(question, limit));
+        code = ExitCode.LIMIT;
+      }
+    }
+    if (format.equals("json")) {
+      terminal.out().print(Json.write(json.size() == 1 ? json.getFirst() : json));
+    }
+    return code;
+  }
+
+  private static void table(Outcomes outcomes, PrintStream out) {
+    FlagText.of(outcomes).forEach(out::println);
+    out.println(VerdictText.of(outcomes));
+    StateTable.of(outcomes).forEach(line -> out.println("  " + line));
+  }
+
+  private static Map<String, Object> json(Outcomes outcomes) {
+    ConditionPrinter printer =
+        new ConditionPrinter(outcomes.question().program().memory());
+    Map<String, Object> result = new LinkedHashMap<>();
+    result.put("test", outcomes.question().program().name());
+    result.put("model", outcomes.question().model().name());
+    result.put("verdict", outcomes.isAllowed() ? "allowed" : "forbidden");
+    result.put("observation", outcomes.observation().word());
+    result.put("flags", List.copyOf(outcomes.flags()));
+    List<Object> states = new ArrayList<>();
+    for (Outcomes.State state : outcomes.states()) {
+      Map<String, Object> values = new LinkedHashMap<>();
+      for (int i = 0; i < outcomes.shown().size(); i++) {
+        values.put(
+            printer.observable(outcomes.shown().get(i)),
+            printer.value(state.outcome().values().get(i)));
+      }
+      Map<String, Object> entry = new LinkedHashMap<>();
+      entry.put("values", values);
+      entry.put("satisfies", state.satisfies());
+      if (!outcomes.solved()) {
+        entry.put("executions", state.executions());
+      }
+      states.add(entry);
+    }
+    result.put("states", states);
+    result.put("cut", outcomes.cut());
+    result.put("engine", outcomes.solved() ? "sat" : "enumerate");
+    return result;
+  }
+}

@@ -1,0 +1,45 @@
+package thinair.cli;
+
+import java.io.PrintStream;
+
+/// How far a long run has come, on the last line of a terminal. Where nobody watches, nothing is printed; a
+/// run of less than two seconds shows nothing either.
+final class ProgressBar implements AutoCloseable {
+  private static final int WIDTH = 40;
+  private static final long QUIET_NANOS = 2_000_000_000L;
+
+  private final PrintStream err;
+  private final boolean watched;
+  private final int total;
+  private final long start = System.nanoTime();
+  private int done;
+  private boolean shown;
+
+  ProgressBar(Terminal terminal, int total) {
+    this.err = terminal.err();
+    this.watched = terminal.isWatched();
+    this.total = total;
+  }
+
+  synchronized void step() {
+    done++;
+    long spent = System.nanoTime() - start;
+    if (watched && spent > QUIET_NANOS) {
+      int filled = WIDTH * done / total;
+      long left = spent / done * (total - done) / 1_000_000_000L;
+      err.printf(
+          "\r[%s%s] %d of %d, about %d s left ",
+          "#".repeat(filled), ".".repeat(WIDTH - filled), done, total, left);
+      err.flush();
+      shown = true;
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    if (shown) {
+      err.print("\r" + " ".repeat(WIDTH + 40) + "\r");
+      err.flush();
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package thinair.report;
+
+import java.util.List;
+import java.util.Objects;
+import thinair.event.Event;
+import thinair.event.Execution;
+import thinair.event.Execution.Done;
+
+/// What the events of an execution are called: letters in the order of threads, and `init x` for the initial
+/// write of x.
+final class Labels {
+  private final Execution execution;
+  private final String[] names;
+
+  Labels(Execution execution) {
+    this.execution = execution;
+    this.names = new String[execution.events().size()];
+    int letters = 0;
+    for (Done event : execution.events()) {
+      if (event.isInitial()) {
+        names[event.number()] = "init " + event.location();
+      } else if (isShown(event)) {
+        names[event.number()] = letter(letters++);
+      }
+    }
+  }
+
+  /// Register events and branches are left out: a reader sees them in the instructions.
+  static boolean isShown(Done event) {
+    return event.isAccess() || event.kind() == Event.Kind.FENCE;
+  }
+
+  private static String letter(int number) {
+    String last = Character.toString('a' + number % 26);
+    return number < 26 ? last : letter(number / 26 - 1) + last;
+  }
+
+  String name(int event) {
+    String name = names[event];
+    return name != null ? name : "e" + event;
+  }
+
+  /// `a: W x=1`, with the sets that the instruction puts it in.
+  String describe(int event) {
+    Done done = execution.events().get(event);
+    if (done.isInitial()) {
+      return name(event) + "=" + done.written();
+    }
+    return name(event) + ": " + action(done);
+  }
+
+  private static String action(Done done) {
+    String tags = String.join(",", done.tags().stream().sorted().toList());
+    String suffix = tags.isEmpty() ? "" : "[" + tags + "]";
+    return switch (done.kind()) {
+      case READ -> "R" + suffix + " " + done.location() + "=" + done.read();
+      case WRITE -> "W" + suffix + " " + done.location() + "=" + done.written();
+      case UPDATE ->
+          "RW" + suffix + " " + done.location() + "=" + done.read() + "→" + done.written();
+      case FENCE -> "F" + suffix;
+      case BRANCH -> "branch";
+      case PREDICATE -> "decision";
+      case REGISTER_READ, REGISTER_WRITE -> "register";
+    };
+  }
+
+  /// Where an event comes from: `SB.litmus:5`, empty for an initial write.
+  String place(int event) {
+    var instruction = execution.events().get(event).instruction();
+    return instruction == null ? "" : instruction.place().cite();
+  }
+
+  String source(int event) {
+    var instruction = execution.events().get(event).instruction();
+    return instruction == null ? "" : Objects.requireNonNull(instruction).text();
+  }
+
+  List<Done> events() {
+    return execution.events();
+  }
+}

@@ -1,0 +1,62 @@
+package thinair.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import thinair.candidate.Explainer;
+import thinair.candidate.Violation;
+import thinair.candidate.Violation.Edge;
+import thinair.model.Check;
+
+/// Why an outcome is forbidden, as text.
+public final class ReasonText {
+  private ReasonText() {}
+
+  public static List<String> of(Explainer.Reason reason) {
+    List<String> lines = new ArrayList<>();
+    if (reason.candidates() == 0) {
+      lines.add("no candidate execution ends like this: the program itself excludes it");
+      return lines;
+    }
+    lines.add(
+        reason.complete()
+            ? "%s end%s like this, and each breaks an axiom:"
+                .formatted(
+                    counted(reason.candidates(), "candidate execution"),
+                    reason.candidates() == 1 ? "s" : "")
+            : "many candidate executions end like this, and each breaks an axiom; for example:");
+    for (Violation violation : reason.violations()) {
+      add(violation, lines);
+    }
+    return lines;
+  }
+
+  private static void add(Violation violation, List<String> lines) {
+    Check axiom = violation.axiom();
+    lines.add("  %s (%s) forbids".formatted(axiom.name(), axiom.place().cite()));
+    Labels labels = new Labels(violation.execution());
+    List<Edge> edges = violation.edges();
+    if (edges.isEmpty()) {
+      return;
+    }
+    lines.add("    " + event(labels, edges.getFirst().from()));
+    int width = edges.stream().mapToInt(edge -> edge.name().length()).max().orElse(0);
+    for (Edge edge : edges) {
+      lines.add(
+          "      %s%s → %s"
+              .formatted(
+                  edge.name(),
+                  " ".repeat(width - edge.name().length()),
+                  event(labels, edge.to())));
+    }
+  }
+
+  private static String event(Labels labels, int event) {
+    String place = labels.place(event);
+    return labels.describe(event)
+        + (place.isEmpty() ? "" : "   " + place + "  " + labels.source(event));
+  }
+
+  static String counted(long count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
+  }
+}

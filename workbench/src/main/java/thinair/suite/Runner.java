@@ -1,0 +1,107 @@
+package thinair.suite;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import thinair.candidate.Engine;
+import thinair.frontend.Litmus;
+import thinair.frontend.Models;
+import thinair.logic.Budget;
+import thinair.model.MemoryModel;
+import thinair.program.Program;
+import thinair.query.Outcomes;
+import thinair.query.Question;
+import thinair.source.SourceText;
+import thinair.source.SyntaxError;
+
+/// Runs jobs on several threads; results come in the order of the jobs.
+///
+/// @param renamed models to read from other places: name to path
+public record Runner(
+    Models models,
+    Map<String, String> renamed,
+    Engine engine,
+    int unroll,
+    boolean verdictOnly,
+    Optional<Duration> timeout,
+    int threads) {
+
+  public List<Result> run(List<Job> jobs, Consumer<Result> whenDone) {
+    try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+      List<Future<Result>> running =
+          jobs.stream()
+              .map(
+                  job ->
+                      pool.submit(
+                          () -> {
+                            Result result = run(job);
+                            whenDone.accept(result);
+                            return result;
+                          }))
+              .toList();
+      return running.stream().map(Runner::result).toList();
+    }
+  }
+
+  private static Result result(Future<Result> future) {
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private Result run(Job job) {
+    long start = System.nanoTime();
+    String name = job.model().orElse("");
+    try {
+      String text = Files.readString(job.file(), StandardCharsets.UTF_8);
+      Program program = Litmus.reader().read(new SourceText(job.file().toString(), text));
+      name = job.model().orElse(Models.defaultFor(program.language()));
+      MemoryModel model = models.model(renamed.getOrDefault(name, name), program.language());
+      Budget budget = timeout.map(Budget::of).orElseGet(Budget::unlimited);
+      Outcomes outcomes =
+          Outcomes.of(new Question(program, model, unroll, engine, verdictOnly), budget);
+      boolean counted = !verdictOnly && !outcomes.solved();
+      return new Result(
+          job,
+          name,
+          Optional.of(outcomes),
+          "",
+          false,
+          job.expectation().differences(outcomes, !verdictOnly),
+          counted ? job.expectation().counts(outcomes) : List.of(),
+          millis(start));
+    } catch (SyntaxError e) {
+      return failed(job, name, e.diagnostic().render(), false, start);
+    } catch (Models.NoSuchModel e) {
+      return failed(job, name, String.valueOf(e.getMessage()), false, start);
+    } catch (IOException _) {
+      return failed(job, name, "cannot read " + job.file(), false, start);
+    } catch (Budget.Exceeded _) {
+      return failed(job, name, "undecided (limit: time)", true, start);
+    }
+  }
+
+  private static Result failed(
+      Job job, String model, String problem, boolean undecided, long start) {
+    return new Result(
+        job, model, Optional.empty(), problem, undecided, List.of(), List.of(), millis(start));
+  }
+
+  private static long millis(long start) {
+    return (System.nanoTime() - start) / 1_000_000;
+  }
+}
