@@ -345,7 +345,7 @@ final class Candidates {
     Arrays.fill(evaluation.loc, 0);
     for (int i = 0; i < skeleton.n; i++) {
       for (int j = 0; j < skeleton.n; j++) {
-        if (cellOf[i] >= 0 && cellOf[i] == cellOf[j]) {
+        if (cellOf[i] >= 0 && cellOf[i] == cellOf[j] || skeleton.isSameRegister(i, j)) {
           bits.add(evaluation.loc, i, j);
         }
       }

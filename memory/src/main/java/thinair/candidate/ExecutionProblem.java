@@ -234,7 +234,11 @@ final class ExecutionProblem {
   private Expr loc() {
     return skeleton.allCellsFixed
         ? bases.computeIfAbsent("loc", _ -> fixed(new Term.Base("loc", Term.Sort.RELATION)))
-        : cellOf.join(cellOf.transpose());
+        : cellOf
+            .join(cellOf.transpose())
+            .union(
+                bases.computeIfAbsent(
+                    "loc", _ -> fixed(new Term.Base("loc", Term.Sort.RELATION))));
   }
 
   private Relation fixed(Term.Base base) {

@@ -230,13 +230,24 @@ final class Skeleton {
     } else if (thread[i] != thread[j]) {
       bits.add(relation("ext"), i, j);
     }
-    if (fixedCell[i] >= 0 && fixedCell[i] == fixedCell[j]) {
+    if (fixedCell[i] >= 0 && fixedCell[i] == fixedCell[j] || isSameRegister(i, j)) {
       bits.add(relation("loc"), i, j);
     }
     if (i == j && isMemory(i)) {
       bits.add(relation("sm"), i, j);
       bits.add(relation("si"), i, j);
     }
+  }
+
+  /// A register is a location of its thread.
+  boolean isSameRegister(int i, int j) {
+    Event a = event(i);
+    Event b = event(j);
+    return a != null
+        && b != null
+        && thread[i] == thread[j]
+        && a.register() != null
+        && a.register().equals(b.register());
   }
 
   private int instance(int e) {
