@@ -17,6 +17,7 @@ import thinair.event.Path;
 import thinair.event.Sym;
 import thinair.logic.Budget;
 import thinair.model.Check;
+import thinair.model.Choice;
 import thinair.model.MemoryModel;
 import thinair.program.Observable;
 import thinair.program.Register;
@@ -474,11 +475,23 @@ final class Candidates {
       for (int w = 0; w < skeleton.n; w++) {
         writes += skeleton.writes(w) && !skeleton.isInitial(w) && cellOf[w] == cell ? 1 : 0;
       }
-      for (int k = 2; k <= writes; k++) {
-        estimate *= k;
+      estimate *= factorial(writes);
+    }
+    for (Plan.Decision decision : plan.decisions) {
+      boolean known = plan.steps.get(decision.over()).level() == Plan.STATIC;
+      if (decision.choice().shape() == Choice.Shape.ORDER && known) {
+        estimate *= factorial(bits.size(evaluation.value(decision.over())));
       }
     }
     return estimate;
+  }
+
+  private static double factorial(int n) {
+    double product = 1;
+    for (int k = 2; k <= n; k++) {
+      product *= k;
+    }
+    return product;
   }
 
   private boolean mayBeLast(int write, int cell) {

@@ -174,6 +174,15 @@ public final class BitMatrix {
     }
   }
 
+  /// How many events a set has.
+  public int size(long[] set) {
+    int size = 0;
+    for (long word : set) {
+      size += Long.bitCount(word);
+    }
+    return size;
+  }
+
   public static boolean isEmpty(long[] of) {
     for (long word : of) {
       if (word != 0) {

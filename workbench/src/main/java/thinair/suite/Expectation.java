@@ -26,6 +26,10 @@ public record Expectation(
         row.cell("negative"));
   }
 
+  boolean isVerdictOnly() {
+    return !verdict.isEmpty() && observation.isEmpty() && states.isEmpty() && flags.isEmpty();
+  }
+
   /// Each thing that differs, `states 3 instead of 4`.
   ///
   /// @param listed whether all states were listed, so that what counts them can be compared

@@ -72,16 +72,17 @@ public record Runner(
       name = job.model().orElse(Models.defaultFor(program.language()));
       MemoryModel model = models.model(renamed.getOrDefault(name, name), program.language());
       Budget budget = timeout.map(Budget::of).orElseGet(Budget::unlimited);
-      Outcomes outcomes =
-          Outcomes.of(new Question(program, model, unroll, engine, verdictOnly), budget);
-      boolean counted = !verdictOnly && !outcomes.solved();
+      // Where nothing but a verdict is expected, nothing else is worked out.
+      boolean brief = verdictOnly || job.expectation().isVerdictOnly();
+      Outcomes outcomes = Outcomes.of(new Question(program, model, unroll, engine, brief), budget);
+      boolean counted = !brief && !outcomes.solved();
       return new Result(
           job,
           name,
           Optional.of(outcomes),
           "",
           false,
-          job.expectation().differences(outcomes, !verdictOnly),
+          job.expectation().differences(outcomes, !brief),
           counted ? job.expectation().counts(outcomes) : List.of(),
           millis(start));
     } catch (SyntaxError e) {
