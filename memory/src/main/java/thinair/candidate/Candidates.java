@@ -142,7 +142,8 @@ final class Candidates {
     return switch (observable) {
       case Observable.Of(int thread, var register) -> register(thread, register);
       case Observable.Cell(var address) -> last(address);
-      case Observable.Array array -> throw new IllegalStateException("shown cell by cell: " + array);
+      case Observable.Array array ->
+          throw new IllegalStateException("shown cell by cell: " + array);
     };
   }
 

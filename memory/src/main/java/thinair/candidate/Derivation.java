@@ -51,7 +51,8 @@ final class Derivation {
     return bits.has(value(term), from, to);
   }
 
-  /// The steps from one event to the other, as few as possible; null if the pair would rest on itself.
+  /// The steps from one event to the other, as few as possible; null if the pair would rest on
+  /// itself.
   @Nullable List<Edge> of(Term term, int from, int to) {
     Goal goal = new Goal(term, from, to);
     List<Edge> before = known.get(goal);

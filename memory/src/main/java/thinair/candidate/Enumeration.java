@@ -26,7 +26,8 @@ import thinair.program.Program;
 import thinair.program.Proposition;
 import thinair.program.Value;
 
-/// All outcomes of a program that a model allows, found by trying every candidate execution or by a solver.
+/// All outcomes of a program that a model allows, found by trying every candidate execution or by a
+/// solver.
 public final class Enumeration {
   private final Program program;
   private final MemoryModel model;
@@ -38,8 +39,9 @@ public final class Enumeration {
   private final Map<Outcome, long[]> counts = new HashMap<>();
   private final Set<Check> flags = new HashSet<>();
   private final Map<Check, Execution> flagged = new HashMap<>();
-  /// Above this many candidates a solver is asked first. Trying one costs microseconds, but the estimate does
-  /// not know what the axioms will cut.
+
+  /// Above this many candidates a solver is asked first. Trying one costs microseconds, but the
+  /// estimate does not know what the axioms will cut.
   private static final double MANY = 1e6;
 
   /// Ends an enumeration that has found what it looked for.
@@ -56,8 +58,10 @@ public final class Enumeration {
   private boolean cut;
   private boolean solved;
 
-  /// @param counts for each outcome how many executions end in it; a solver does not count, it says 1
-  /// @param flagged the checks that raised a flag, each with an execution that raises it if there is one to show
+  /// @param counts for each outcome how many executions end in it; a solver does not count, it says
+  ///   1
+  /// @param flagged the checks that raised a flag, each with an execution that raises it if there
+  ///   is one to show
   /// @param cut whether some execution reached the bound of a loop
   /// @param witness an execution that satisfies the program's proposition
   /// @param counterexample one that does not
@@ -70,8 +74,8 @@ public final class Enumeration {
       Optional<Execution> counterexample,
       boolean solved) {}
 
-  /// @param verdictOnly whether it is enough to know if the program's proposition can be reached: then the
-  ///     outcomes are not all there
+  /// @param verdictOnly whether it is enough to know if the program's proposition can be reached:
+  ///   then the outcomes are not all there
   public Enumeration(
       Program program,
       MemoryModel model,
@@ -120,9 +124,7 @@ public final class Enumeration {
             skeletons.observed(skeleton),
             budget,
             true,
-            verdictOnly
-                ? Wanted.of(program.condition().proposition(), observations)
-                : List.of(),
+            verdictOnly ? Wanted.of(program.condition().proposition(), observations) : List.of(),
             this::allowed);
     if (unfinished) {
       cut |= candidates.isPossible();
@@ -214,8 +216,7 @@ public final class Enumeration {
   }
 
   private void keepExample(Candidates execution) {
-    boolean satisfies =
-        observations.holds(program.condition().proposition(), execution::value);
+    boolean satisfies = observations.holds(program.condition().proposition(), execution::value);
     if (satisfies && witness == null) {
       witness = execution.snapshot();
     } else if (!satisfies && counterexample == null) {

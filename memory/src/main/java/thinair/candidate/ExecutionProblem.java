@@ -31,9 +31,9 @@ import thinair.program.Value;
 
 /// The executions of one skeleton as a problem of relational logic.
 ///
-/// Atoms are the events `e0 e1 …`, the cells `c0 …`, the values `v0 …` that some read can read, and what is
-/// observed, `o0 …`. A solver chooses who reads from whom, the last writes, and what the model chooses; the
-/// values follow.
+/// Atoms are the events `e0 e1 …`, the cells `c0 …`, the values `v0 …` that some read can read, and
+/// what is observed, `o0 …`. A solver chooses who reads from whom, the last writes, and what the
+/// model chooses; the values follow.
 final class ExecutionProblem {
   private final Skeleton skeleton;
   private final MemoryModel model;
@@ -78,10 +78,14 @@ final class ExecutionProblem {
     this.cell = singletons("c", skeleton.cells.size());
     this.value = singletons("v", values.size());
     bounds.exactly(events, names("e", skeleton.n));
-    Expr carried = read.union(new Expr.DomainRestriction(writes.minus(rf.transpose().join(writes)), written));
+    Expr carried =
+        read.union(new Expr.DomainRestriction(writes.minus(rf.transpose().join(writes)), written));
     this.terms =
         new TermTranslation(
-            events, this::base, choice -> Objects.requireNonNull(choices.get(choice)), carried.join(carried.transpose()));
+            events,
+            this::base,
+            choice -> Objects.requireNonNull(choices.get(choice)),
+            carried.join(carried.transpose()));
     cells();
     readsFrom();
     conditions();
@@ -135,7 +139,9 @@ final class ExecutionProblem {
   /// That the values at the end satisfy the program's filter.
   Formula filter() {
     var filter = skeleton.program.filter();
-    return filter == null ? Formula.truth(true) : PropositionFormula.of(filter, observations, this::endOf, values, value);
+    return filter == null
+        ? Formula.truth(true)
+        : PropositionFormula.of(filter, observations, this::endOf, values, value);
   }
 
   private Set<Value> allValues() {
@@ -237,8 +243,7 @@ final class ExecutionProblem {
         : cellOf
             .join(cellOf.transpose())
             .union(
-                bases.computeIfAbsent(
-                    "loc", _ -> fixed(new Term.Base("loc", Term.Sort.RELATION))));
+                bases.computeIfAbsent("loc", _ -> fixed(new Term.Base("loc", Term.Sort.RELATION))));
   }
 
   private Relation fixed(Term.Base base) {
@@ -353,8 +358,8 @@ final class ExecutionProblem {
     }
   }
 
-  /// Values come from somewhere: no read gets its value from itself by computation; by copying alone it may,
-  /// and then its value is the free one of the first read on the circle.
+  /// Values come from somewhere: no read gets its value from itself by computation; by copying
+  /// alone it may, and then its value is the free one of the first read on the circle.
   private void wellFounded() {
     TupleSet.Builder copies = TupleSet.builder(universe, 2);
     TupleSet.Builder computes = TupleSet.builder(universe, 2);
@@ -407,8 +412,7 @@ final class ExecutionProblem {
       int base = base(t);
       for (Sym constraint : skeleton.paths.get(t).constraints()) {
         for (var row : rows(List.of(constraint), base)) {
-          boolean fine =
-              row.results() != null && Arithmetic.isTrue(row.results().getFirst());
+          boolean fine = row.results() != null && Arithmetic.isTrue(row.results().getFirst());
           if (!fine) {
             facts.add(holds(row).not());
           }
@@ -456,7 +460,10 @@ final class ExecutionProblem {
         int b = skeleton.fixedCell[j];
         boolean fits = !perLocation || a == -2 || b == -2 || a == b;
         boolean accesses = !perLocation || skeleton.writes(i) && skeleton.writes(j);
-        if (i != j && fits && accesses && !(skeleton.isInitial(j) && skeleton.writes(i) && perLocation)) {
+        if (i != j
+            && fits
+            && accesses
+            && !(skeleton.isInitial(j) && skeleton.writes(i) && perLocation)) {
           may.add("e" + i, "e" + j);
         }
       }
@@ -506,7 +513,8 @@ final class ExecutionProblem {
         }
         yield result;
       }
-      case Observable.Array array -> throw new IllegalStateException("shown cell by cell: " + array);
+      case Observable.Array array ->
+          throw new IllegalStateException("shown cell by cell: " + array);
     };
   }
 }

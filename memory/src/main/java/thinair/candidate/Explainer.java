@@ -14,8 +14,8 @@ import thinair.model.Term;
 import thinair.program.Program;
 import thinair.program.Proposition;
 
-/// Says why an outcome is forbidden: for each candidate execution that reaches it, the axiom it breaks and
-/// how.
+/// Says why an outcome is forbidden: for each candidate execution that reaches it, the axiom it
+/// breaks and how.
 public final class Explainer {
   private final Program program;
   private final MemoryModel model;

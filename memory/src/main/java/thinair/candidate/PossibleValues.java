@@ -14,10 +14,11 @@ import thinair.event.Event;
 import thinair.event.Sym;
 import thinair.program.Value;
 
-/// Which values each read of a skeleton can read, by following all values from writes to reads until nothing
-/// new appears.
+/// Which values each read of a skeleton can read, by following all values from writes to reads
+/// until nothing new appears.
 final class PossibleValues {
-  /// Where a value grows on a circle of reads and writes there is no end; no litmus test needs that many.
+  /// Where a value grows on a circle of reads and writes there is no end; no litmus test needs that
+  /// many.
   private static final int MOST_COMBINATIONS = 1 << 16;
 
   private final Skeleton skeleton;
@@ -96,10 +97,12 @@ final class PossibleValues {
     return Objects.requireNonNull(event.value());
   }
 
-  /// One line of a table: the values of some reads, and what symbols come to then; null if they have no value.
+  /// One line of a table: the values of some reads, and what symbols come to then; null if they
+  /// have no value.
   record Row(List<Integer> reads, List<Value> values, @Nullable List<Value> results) {}
 
-  /// All lines of the table of some symbols over the reads they depend on; null if there are too many.
+  /// All lines of the table of some symbols over the reads they depend on; null if there are too
+  /// many.
   @Nullable List<Row> rows(List<Sym> symbols, int base) {
     List<Integer> reads = new ArrayList<>(mentioned(symbols, base));
     long combinations = 1;

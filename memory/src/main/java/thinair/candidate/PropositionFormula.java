@@ -47,13 +47,13 @@ final class PropositionFormula {
         for (int v = 0; v < values.size(); v++) {
           Value value = values.get(v);
           Expr others = matching(other -> observations.equal(left, value, other));
-          cases.add(
-              Formula.and(atoms[v].in(end.apply(left)), end.apply(right).in(others)));
+          cases.add(Formula.and(atoms[v].in(end.apply(left)), end.apply(right).in(others)));
         }
         yield new Formula.Or(cases);
       }
       case Proposition.Not(var of) -> formula(of).not();
-      case Proposition.And(var parts) -> new Formula.And(parts.stream().map(this::formula).toList());
+      case Proposition.And(var parts) ->
+          new Formula.And(parts.stream().map(this::formula).toList());
       case Proposition.Or(var parts) -> new Formula.Or(parts.stream().map(this::formula).toList());
       case Proposition.Implies(var left, var right) -> formula(left).implies(formula(right));
     };

@@ -14,8 +14,8 @@ import thinair.model.Choice;
 import thinair.model.Recursion;
 import thinair.model.Term;
 
-/// The terms and checks of a model in relational logic. One term becomes one expression, however often it is
-/// used, so that the encoder works it out once.
+/// The terms and checks of a model in relational logic. One term becomes one expression, however
+/// often it is used, so that the encoder works it out once.
 final class TermTranslation {
   private final Expr events;
   private final Function<Term.Base, Expr> bases;

@@ -4,8 +4,8 @@ import java.util.List;
 import thinair.event.Execution;
 import thinair.model.Check;
 
-/// Why a candidate execution does not exist: an axiom, and the edges that break it. For an axiom about cycles
-/// they are a cycle; for one about emptiness, what should not be there.
+/// Why a candidate execution does not exist: an axiom, and the edges that break it. For an axiom
+/// about cycles they are a cycle; for one about emptiness, what should not be there.
 public record Violation(Execution execution, Check axiom, List<Edge> edges) {
 
   /// A step from one event to another.

@@ -8,8 +8,9 @@ import thinair.program.Observations;
 import thinair.program.Proposition;
 import thinair.program.Value;
 
-/// What every execution that satisfies a proposition must end with: the parts of its conjunction. An
-/// enumeration that only asks whether the proposition can be reached turns away early whatever misses one.
+/// What every execution that satisfies a proposition must end with: the parts of its conjunction.
+/// An enumeration that only asks whether the proposition can be reached turns away early whatever
+/// misses one.
 record Wanted(Observable observable, Predicate<Value> fits) {
 
   static List<Wanted> of(Proposition proposition, Observations observations) {

@@ -8,12 +8,11 @@ import thinair.program.Instruction;
 import thinair.program.Program;
 import thinair.program.Value;
 
-/// One concrete execution: what each thread did, with values, and the relations between the events that a
-/// person looks at.
+/// One concrete execution: what each thread did, with values, and the relations between the events
+/// that a person looks at.
 ///
 /// @param relations by name, each a list of pairs of event numbers; `rf` and `co` are always there
-public record Execution(
-    Program program, List<Done> events, Map<String, List<int[]>> relations) {
+public record Execution(Program program, List<Done> events, Map<String, List<int[]>> relations) {
 
   /// Something that was done.
   ///

@@ -330,8 +330,9 @@ public final class Unfolding {
     /// are not, values pass as they are.
     private static Sym loaded(int read, int bytes, boolean signed, Language language)
         throws Sym.Undefined {
-      boolean masked = bytes < (language == Language.X86 || language == Language.C ? 4 : 8)
-          && language != Language.X86_64;
+      boolean masked =
+          bytes < (language == Language.X86 || language == Language.C ? 4 : 8)
+              && language != Language.X86_64;
       if (!masked) {
         return new Sym.Read(read);
       }

@@ -20,7 +20,8 @@ import thinair.program.Value;
 
 /// All the ways a program can end under a model.
 ///
-/// @param shown what the values of an outcome are the values of, in the order in which states list them
+/// @param shown what the values of an outcome are the values of, in the order in which states list
+///   them
 /// @param states in the order in which they are listed; not all of them if only a verdict was asked
 /// @param flagged what raised a flag, with an execution that does where there is one to show
 /// @param cut whether some execution reached the bound of a loop, so that longer ones may exist

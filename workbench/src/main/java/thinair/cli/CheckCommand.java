@@ -35,7 +35,8 @@ final class CheckCommand implements Command {
             Inputs.UNROLL,
             Inputs.TIMEOUT,
             Inputs.JSON),
-        "Without --model the test's own language decides: tso for x86, ppc, aarch64, riscv, c11 for C.");
+        "Without --model the test's own language decides: tso for x86, ppc, aarch64, riscv, c11 for"
+            + " C.");
   }
 
   @Override
@@ -65,8 +66,7 @@ final class CheckCommand implements Command {
     return code;
   }
 
-  private static void print(
-      Outcomes outcomes, boolean explain, Budget budget, PrintStream out) {
+  private static void print(Outcomes outcomes, boolean explain, Budget budget, PrintStream out) {
     FlagText.of(outcomes).forEach(out::println);
     out.println(VerdictText.of(outcomes));
     if (explain) {
@@ -80,14 +80,12 @@ final class CheckCommand implements Command {
       var shown =
           switch (question.program().condition().quantifier()) {
             case EXISTS, NOT_EXISTS -> outcomes.witness();
-            case FORALL ->
-                outcomes.holds() ? outcomes.witness() : outcomes.counterexample();
+            case FORALL -> outcomes.holds() ? outcomes.witness() : outcomes.counterexample();
           };
       return shown.map(WitnessText::of).orElseGet(() -> witness(question, budget));
     }
     return ReasonText.of(
-        new Explainer(
-                question.program(), question.model(), question.unroll(), REASONS, budget)
+        new Explainer(question.program(), question.model(), question.unroll(), REASONS, budget)
             .explain());
   }
 
@@ -95,11 +93,7 @@ final class CheckCommand implements Command {
   private static List<String> witness(Question question, Budget budget) {
     Question again =
         new Question(
-            question.program(),
-            question.model(),
-            question.unroll(),
-            Engine.ENUMERATE,
-            true);
+            question.program(), question.model(), question.unroll(), Engine.ENUMERATE, true);
     return Outcomes.of(again, budget).witness().map(WitnessText::of).orElse(List.of());
   }
 

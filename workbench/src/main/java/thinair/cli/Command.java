@@ -5,7 +5,8 @@ import java.util.List;
 /// A thing thinair can be told to do. The set is closed: help, dispatch and suggestions see every
 /// command, and a command that is left out of [#all] does not compile unnoticed, because a test
 /// compares the list with what this type permits.
-sealed interface Command permits CheckCommand,
+sealed interface Command
+    permits CheckCommand,
         HelpCommand,
         ModelsCommand,
         OutcomesCommand,

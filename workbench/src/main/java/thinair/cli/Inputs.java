@@ -18,7 +18,8 @@ import thinair.source.SourceText;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
 
-/// What the commands that ask about programs have in common: options, and reading programs and models.
+/// What the commands that ask about programs have in common: options, and reading programs and
+/// models.
 final class Inputs {
   static final Option MODEL =
       Option.value("--model", "M", "a built-in model, or the path of a .cat file");

@@ -71,8 +71,7 @@ final class OutcomesCommand implements Command {
   }
 
   private static Map<String, Object> json(Outcomes outcomes) {
-    ConditionPrinter printer =
-        new ConditionPrinter(outcomes.question().program().memory());
+    ConditionPrinter printer = new ConditionPrinter(outcomes.question().program().memory());
     Map<String, Object> result = new LinkedHashMap<>();
     result.put("test", outcomes.question().program().name());
     result.put("model", outcomes.question().model().name());

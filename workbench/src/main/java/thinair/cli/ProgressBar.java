@@ -2,8 +2,8 @@ package thinair.cli;
 
 import java.io.PrintStream;
 
-/// How far a long run has come, on the last line of a terminal. Where nobody watches, nothing is printed; a
-/// run of less than two seconds shows nothing either.
+/// How far a long run has come, on the last line of a terminal. Where nobody watches, nothing is
+/// printed; a run of less than two seconds shows nothing either.
 final class ProgressBar implements AutoCloseable {
   private static final int WIDTH = 40;
   private static final long QUIET_NANOS = 2_000_000_000L;

@@ -27,7 +27,9 @@ final class SuiteCommand implements Command {
         "run every test below a folder, and compare with what is expected",
         List.of(
             Option.repeatable(
-                "--model", "M", "run all tests under M; NAME=PATH reads PATH for rows that name NAME"),
+                "--model",
+                "M",
+                "run all tests under M; NAME=PATH reads PATH for rows that name NAME"),
             Option.value("--expect", "CSV", "a table with the columns test, model, verdict, …"),
             Inputs.ENGINE,
             Option.flag("--verdict-only", "do not list states"),
@@ -91,8 +93,7 @@ final class SuiteCommand implements Command {
     try {
       Plan plan = Plan.of(folders, expected, model);
       if (plan.jobs().isEmpty()) {
-        throw new BadCommand(
-            "no litmus tests below " + String.join(", ", arguments.operands()));
+        throw new BadCommand("no litmus tests below " + String.join(", ", arguments.operands()));
       }
       return plan;
     } catch (IOException _) {
@@ -102,8 +103,7 @@ final class SuiteCommand implements Command {
     }
   }
 
-  private static void print(
-      Plan plan, List<Result> results, boolean expecting, PrintStream out) {
+  private static void print(Plan plan, List<Result> results, boolean expecting, PrintStream out) {
     plan.notes().forEach(out::println);
     for (Result result : results) {
       String head = "%s under %s: ".formatted(result.job().test(), result.model());
@@ -127,8 +127,7 @@ final class SuiteCommand implements Command {
     summary.put("differ", results.stream().filter(r -> !r.differences().isEmpty()).count());
     summary.put("undecided", results.stream().filter(Result::undecided).count());
     summary.put(
-        "failed",
-        results.stream().filter(r -> r.outcomes().isEmpty() && !r.undecided()).count());
+        "failed", results.stream().filter(r -> r.outcomes().isEmpty() && !r.undecided()).count());
     summary.put("executionsDiffer", results.stream().filter(r -> !r.counts().isEmpty()).count());
     summary.put("notes", plan.notes().size());
     summary.put("cpuSeconds", cpuSeconds());
@@ -143,16 +142,15 @@ final class SuiteCommand implements Command {
   }
 
   private static String sentence(Map<String, Object> summary) {
-    return String.format(
-        Locale.ROOT,
-        "%s runs: %s agree, %s differ, %s undecided, %s failed; executions differ in %s; %.2f s of CPU",
-        summary.get("runs"),
-        summary.get("agree"),
-        summary.get("differ"),
-        summary.get("undecided"),
-        summary.get("failed"),
-        summary.get("executionsDiffer"),
-        summary.get("cpuSeconds"));
+    return "%s runs: %s agree, %s differ, %s undecided, %s failed; executions differ in %s; %s s of CPU"
+        .formatted(
+            summary.get("runs"),
+            summary.get("agree"),
+            summary.get("differ"),
+            summary.get("undecided"),
+            summary.get("failed"),
+            summary.get("executionsDiffer"),
+            String.format(Locale.ROOT, "%.2f", cpuSeconds()));
   }
 
   private static void write(Path file, Map<String, Object> summary, List<Result> results) {

@@ -24,8 +24,10 @@ public record Terminal(Path folder, PrintStream out, PrintStream err) {
   }
 
   /// Whether a person sees the error stream grow.
+  @SuppressWarnings("SystemConsoleNull") // its documentation still allows null
   boolean isWatched() {
-    return System.console() != null && System.console().isTerminal();
+    var console = System.console();
+    return console != null && console.isTerminal();
   }
 
   void flush() {

@@ -11,10 +11,7 @@ public final class FlagText {
 
   public static List<String> of(Outcomes outcomes) {
     List<String> lines = new ArrayList<>();
-    outcomes
-        .flagged()
-        .keySet()
-        .forEach(check -> lines.add(line(outcomes, check)));
+    outcomes.flagged().keySet().forEach(check -> lines.add(line(outcomes, check)));
     lines.sort(null);
     return lines;
   }

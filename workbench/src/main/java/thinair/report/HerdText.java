@@ -40,8 +40,7 @@ public final class HerdText {
     lines.add("Witnesses");
     long positive = outcomes.positive();
     long negative = outcomes.negative();
-    boolean swapped =
-        quantifier == Quantifier.NOT_EXISTS;
+    boolean swapped = quantifier == Quantifier.NOT_EXISTS;
     lines.add(
         "Positive: %d Negative: %d"
             .formatted(swapped ? negative : positive, swapped ? positive : negative));
@@ -68,8 +67,7 @@ public final class HerdText {
       items.add(
           printer.observable(observable)
               + "="
-              + printer.value(
-                  typed(state.outcome().values().get(i), observations.type(observable)))
+              + printer.value(typed(state.outcome().values().get(i), observations.type(observable)))
               + ";");
     }
     return items.stream().collect(Collectors.joining(" "));

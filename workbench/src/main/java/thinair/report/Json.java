@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Writes maps, lists, strings, numbers, booleans and null as JSON. Reading is for others; a library that
-/// does both would cost more time at every start than this costs to keep.
+/// Writes maps, lists, strings, numbers, booleans and null as JSON. Reading is for others; a
+/// library that does both would cost more time at every start than this costs to keep.
 public final class Json {
   private Json() {}
 

@@ -6,8 +6,8 @@ import thinair.event.Event;
 import thinair.event.Execution;
 import thinair.event.Execution.Done;
 
-/// What the events of an execution are called: letters in the order of threads, and `init x` for the initial
-/// write of x.
+/// What the events of an execution are called: letters in the order of threads, and `init x` for
+/// the initial write of x.
 final class Labels {
   private final Execution execution;
   private final String[] names;

@@ -44,9 +44,7 @@ public final class ReasonText {
       lines.add(
           "      %s%s → %s"
               .formatted(
-                  edge.name(),
-                  " ".repeat(width - edge.name().length()),
-                  event(labels, edge.to())));
+                  edge.name(), " ".repeat(width - edge.name().length()), event(labels, edge.to())));
     }
   }
 

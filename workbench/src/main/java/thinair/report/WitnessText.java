@@ -5,8 +5,8 @@ import java.util.List;
 import thinair.event.Execution;
 import thinair.event.Execution.Done;
 
-/// An execution as text: thread by thread what happened and where it comes from, then who reads from whom and
-/// which write comes before which.
+/// An execution as text: thread by thread what happened and where it comes from, then who reads
+/// from whom and which write comes before which.
 public final class WitnessText {
   private WitnessText() {}
 
@@ -47,8 +47,7 @@ public final class WitnessText {
     return text + " ".repeat(Math.max(0, width - text.length()));
   }
 
-  private static void addPairs(
-      List<String> lines, String name, List<int[]> pairs, Labels labels) {
+  private static void addPairs(List<String> lines, String name, List<int[]> pairs, Labels labels) {
     if (!pairs.isEmpty()) {
       lines.add(
           name

@@ -5,7 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Reads tables as spreadsheets write them: the first line names the columns, quotes keep commas together.
+/// Reads tables as spreadsheets write them: the first line names the columns, quotes keep commas
+/// together.
 final class Csv {
   private Csv() {}
 

@@ -46,13 +46,12 @@ public record Expectation(
     return found;
   }
 
-  /// Differences in the numbers of executions, which do not make a test fail: others count some alternatives
-  /// twice.
+  /// Differences in the numbers of executions, which do not make a test fail: others count some
+  /// alternatives twice.
   List<String> counts(Outcomes outcomes) {
     List<String> found = new ArrayList<>();
     boolean swapped =
-        outcomes.question().program().condition().quantifier()
-            == Quantifier.NOT_EXISTS;
+        outcomes.question().program().condition().quantifier() == Quantifier.NOT_EXISTS;
     long first = swapped ? outcomes.negative() : outcomes.positive();
     long second = swapped ? outcomes.positive() : outcomes.negative();
     compare("positive", Long.toString(first), positive, found);

@@ -35,8 +35,7 @@ public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
     return matched(tests, Csv.read(Files.readAllLines(expected.get())), model);
   }
 
-  private static Plan matched(
-      Map<String, Path> tests, List<Csv.Row> rows, Optional<String> model) {
+  private static Plan matched(Map<String, Path> tests, List<Csv.Row> rows, Optional<String> model) {
     List<Job> jobs = new ArrayList<>();
     List<String> notes = new ArrayList<>();
     Set<String> missing = new LinkedHashSet<>(tests.keySet());
