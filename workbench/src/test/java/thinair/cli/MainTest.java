@@ -27,7 +27,7 @@ class MainTest {
             help models        | 0    | usage: thinair models [show NAME]
             models --help      | 0    | usage: thinair models [show NAME]
             models -h          | 0    | usage: thinair models [show NAME]
-            help chekc         | 2    | thinair: unknown command 'chekc': 'thinair help' lists what there is
+            help frobnicate         | 2    | thinair: unknown command 'frobnicate': 'thinair help' lists what there is
             modles             | 2    | thinair: unknown command 'modles': did you mean 'models'?
             --vresion          | 2    | thinair: unknown option '--vresion': did you mean '--version'?
             models -- --help   | 2    | thinair: 'models' knows 'show', not '--help'
