@@ -1,6 +1,6 @@
 package thinair.frontend.c;
 
-import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import thinair.program.DataType;
@@ -13,53 +13,52 @@ import thinair.program.DataType;
 record CType(String name, int pointers) {
   static final CType INT = new CType("int", 0);
 
-  /// How many bytes a cell of each type takes in an array.
-  private static final Map<String, Integer> SIZES =
-      Map.ofEntries(
-          Map.entry("void", 1),
-          Map.entry("bool", 1),
-          Map.entry("_Bool", 1),
-          Map.entry("char", 1),
-          Map.entry("short", 2),
-          Map.entry("int", 4),
-          Map.entry("long", 8),
-          Map.entry("signed", 4),
-          Map.entry("unsigned", 4),
-          Map.entry("int8_t", 1),
-          Map.entry("uint8_t", 1),
-          Map.entry("int16_t", 2),
-          Map.entry("uint16_t", 2),
-          Map.entry("int32_t", 4),
-          Map.entry("uint32_t", 4),
-          Map.entry("int64_t", 8),
-          Map.entry("uint64_t", 8),
-          Map.entry("intptr_t", 8),
-          Map.entry("uintptr_t", 8),
-          Map.entry("size_t", 8),
-          Map.entry("__int128", 16),
-          Map.entry("__uint128", 16),
-          Map.entry("__int128_t", 16),
-          Map.entry("__uint128_t", 16),
-          Map.entry("atomic_bool", 1),
-          Map.entry("atomic_char", 1),
-          Map.entry("atomic_short", 2),
-          Map.entry("atomic_int", 4),
-          Map.entry("atomic_uint", 4),
-          Map.entry("atomic_long", 8),
-          Map.entry("atomic_ulong", 8),
-          Map.entry("atomic_intptr_t", 8),
-          Map.entry("atomic_uintptr_t", 8),
-          Map.entry("atomic_t", 4),
-          Map.entry("mtx_t", 4),
-          Map.entry("spinlock_t", 4));
+  private static final Set<String> NAMES =
+      Set.of(
+          "void",
+          "bool",
+          "_Bool",
+          "char",
+          "short",
+          "int",
+          "long",
+          "signed",
+          "unsigned",
+          "int8_t",
+          "uint8_t",
+          "int16_t",
+          "uint16_t",
+          "int32_t",
+          "uint32_t",
+          "int64_t",
+          "uint64_t",
+          "intptr_t",
+          "uintptr_t",
+          "size_t",
+          "__int128",
+          "__uint128",
+          "__int128_t",
+          "__uint128_t",
+          "atomic_bool",
+          "atomic_char",
+          "atomic_short",
+          "atomic_int",
+          "atomic_uint",
+          "atomic_long",
+          "atomic_ulong",
+          "atomic_intptr_t",
+          "atomic_uintptr_t",
+          "atomic_t",
+          "mtx_t",
+          "spinlock_t");
 
   /// All names of types, in alphabetic order.
   static SortedSet<String> names() {
-    return new TreeSet<>(SIZES.keySet());
+    return new TreeSet<>(NAMES);
   }
 
   static boolean isName(String word) {
-    return SIZES.containsKey(word);
+    return NAMES.contains(word);
   }
 
   boolean isPointer() {
@@ -77,13 +76,12 @@ record CType(String name, int pointers) {
 
   /// The bytes from one cell of an array of this to the next.
   int size() {
-    return isPointer() ? 8 : SIZES.getOrDefault(name, 4);
+    return cell().bytes();
   }
 
-  /// How a cell is compared and printed: whatever its type, it holds 32 bits with a sign, or an
-  /// address.
+  /// How a cell of this is compared and printed.
   DataType cell() {
-    return new DataType(toString(), 4, true);
+    return DataType.of(toString());
   }
 
   @Override
