@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import thinair.frontend.litmus.Words.Kind;
 import thinair.frontend.litmus.Words.Word;
 import thinair.program.DataType;
+import thinair.program.Language;
 import thinair.program.Memory;
 import thinair.program.Register;
 import thinair.program.Value;
@@ -198,7 +199,7 @@ final class InitialState {
   /// All locations, in order of appearance.
   ///
   /// @param declared what the code says of locations; types here go before types there
-  Map<String, Memory> memory(Map<String, DataType> declared) {
+  Map<String, Memory> memory(Map<String, DataType> declared, Language language) {
     var all = new LinkedHashSet<>(locations);
     all.addAll(declared.keySet());
     var shapes = new LinkedHashMap<String, Memory>();
@@ -215,14 +216,33 @@ final class InitialState {
       Cells known = cells.get(shape.name());
       filled.put(
           shape.name(),
-          known == null || known.values().isEmpty() ? shape : fill(shape, known, shapes));
+          known == null || known.values().isEmpty() ? shape : fill(shape, known, shapes, language));
     }
     return filled;
   }
 
-  private static Memory fill(Memory shape, Cells known, Map<String, Memory> shapes) {
-    List<Value> values = known.values().stream().map(literal -> value(literal, shapes)).toList();
+  private static Memory fill(
+      Memory shape, Cells known, Map<String, Memory> shapes, Language language) {
+    List<Value> values =
+        known.values().stream()
+            .map(literal -> cut(value(literal, shapes), shape.type(), language))
+            .toList();
     return new Memory(shape.name(), shape.type(), shape.array(), values);
+  }
+
+  /// A number as narrow as its cell, in the form in which a load of that width leaves it in a
+  /// register.
+  private static Value cut(Value value, DataType type, Language language) {
+    if (!(value instanceof Value.Int(long number))) {
+      return value;
+    }
+    boolean signed =
+        switch (language) {
+          case X86, RISCV -> true;
+          case X86_64, PPC, AARCH64 -> false;
+          case C -> type.signed();
+        };
+    return Value.of(new DataType(type.name(), type.bytes(), signed).wrap(number));
   }
 
   /// What registers hold, by the thread and the name as the initial state has them.

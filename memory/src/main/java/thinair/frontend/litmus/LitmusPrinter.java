@@ -53,10 +53,12 @@ public final class LitmusPrinter {
       if (location.array()) {
         text.append('[').append(location.initial().size()).append("]={");
         text.append(
-            location.initial().stream().map(printer::value).collect(Collectors.joining(",")));
+            location.initial().stream()
+                .map(value -> value(location, value, printer))
+                .collect(Collectors.joining(",")));
         text.append('}');
       } else {
-        text.append('=').append(printer.value(location.initial().getFirst()));
+        text.append('=').append(value(location, location.initial().getFirst(), printer));
       }
       text.append(";\n");
     }
@@ -74,6 +76,11 @@ public final class LitmusPrinter {
         text.append(String.join(" ", entries)).append('\n');
       }
     }
+  }
+
+  private static String value(Memory location, Value value, ConditionPrinter printer) {
+    return printer.value(
+        value instanceof Value.Int(long number) ? Value.of(location.type().wrap(number)) : value);
   }
 
   private static String register(

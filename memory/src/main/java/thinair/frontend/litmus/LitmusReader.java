@@ -39,7 +39,7 @@ public final class LitmusReader {
     var names = new RegisterNames(language, language.symbolic(source));
     var initial = new InitialState(new Words(sections.initial()), names);
     CodeReader.Code code = language.read(sections.code());
-    Map<String, Memory> memory = initial.memory(code.locations());
+    Map<String, Memory> memory = initial.memory(code.locations(), sections.language());
     var used = new TreeMap<Integer, List<Register>>();
     for (ThreadCode thread : code.threads()) {
       var mentioned = new Mentioned(thread);

@@ -46,9 +46,10 @@ record PowerPcControl(PowerPc.Line line, OpSequence ops) {
     Operand left = ops.read(line.register(), Port.OTHER);
     line.comma();
     if (name.equals("cmpw")) {
-      compare(ops, to, left, ops.read(line.register(), Port.OTHER));
+      Operand right = ops.read(line.register(), Port.OTHER);
+      compare(ops, to, ops.signed(4, left), ops.signed(4, right));
     } else if (name.equals("cmpwi")) {
-      compare(ops, to, left, Operand.of(line.number()));
+      compare(ops, to, ops.signed(4, left), Operand.of(line.number()));
     } else {
       compare(ops, to, ops.unsigned(4, left), Operand.of(line.number() & 0xFFFF));
     }

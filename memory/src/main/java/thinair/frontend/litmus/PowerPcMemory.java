@@ -85,7 +85,8 @@ record PowerPcMemory(PowerPc.Line line, OpSequence ops) {
     if (name.endsWith("u") && !address.base().equals(ZERO) && !address.base().equals(to)) {
       ops.write(address.base(), address.operand());
     }
-    ops.write(to, ops.load(address.operand(), access, After.NOTHING));
+    Result loaded = ops.load(address.operand(), access, After.NOTHING);
+    ops.write(to, access.signed() ? ops.signed(access.bytes(), loaded) : loaded);
   }
 
   private void store(String name, Access access, boolean indexed) {

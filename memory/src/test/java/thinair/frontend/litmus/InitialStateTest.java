@@ -25,7 +25,7 @@ class InitialStateTest {
           ''                                    ! ''                              ! ''
           x=1; y=0;                             ! x=1 y=0                         ! ''
           x=1; y=0                              ! x=1 y=0                         ! ''
-          [x] = -1;;                            ! x=-1                            ! ''
+          [x] = -1;;                            ! x=4294967295                        ! ''
           x;                                    ! x=0                             ! ''
           int x=0x10;                           ! x=16                            ! ''
           uint64_t x=0xffffffffffffffff;        ! uint64_t x=-1                   ! ''

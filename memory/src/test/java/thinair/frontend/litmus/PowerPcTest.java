@@ -15,7 +15,7 @@ class PowerPcTest {
         mr r1,r2 → %0=reg r2; r1:=%0
         lwz r1,0(r2) → %0=addr r2; %1=R4[%0]; r1:=%1
         lwz r1,4,r2 → %0=addr r2; %1=add(%0,4); %2=R4[%1]; r1:=%2
-        lwa r1,0(r2) → %0=addr r2; %1=R4s[%0]; r1:=%1
+        lwa r1,0(r2) → %0=addr r2; %1=R4s[%0]; %2=s4(%1); r1:=%2
         lwzx r1,r2,r3 → %0=addr r3; %1=addr r2; %2=add(%1,%0); %3=R4[%2]; r1:=%3
         lwzx r1,r0,r3 → %0=addr r3; %1=R4[%0]; r1:=%1
         lwzu r1,4(r2) → %0=addr r2; %1=add(%0,4); r2:=%1; %2=R4[%1]; r1:=%2
@@ -32,10 +32,10 @@ class PowerPcTest {
         addi r3,r1,1 → %0=reg r1; %1=add(%0,1); r3:=%1
         addi r3,r0,1 → r3:=1
         addis r3,r0,1 → r3:=65536
-        cmpw r1,r2 → %0=reg r1; %1=reg r2; %2=equal(%0,%1); %3=less(%0,%1); %4=choose(%3,8,4);
-            %5=choose(%2,2,%4); cr0:=%5
-        cmpwi cr3,r1,2 → %0=reg r1; %1=equal(%0,2); %2=less(%0,2); %3=choose(%2,8,4);
-            %4=choose(%1,2,%3); cr3:=%4
+        cmpw r1,r2 → %0=reg r1; %1=reg r2; %2=s4(%0); %3=s4(%1);
+            %4=equal(%2,%3); %5=less(%2,%3); %6=choose(%5,8,4); %7=choose(%4,2,%6); cr0:=%7
+        cmpwi cr3,r1,2 → %0=reg r1; %1=s4(%0);
+            %2=equal(%1,2); %3=less(%1,2); %4=choose(%3,8,4); %5=choose(%2,2,%4); cr3:=%5
         beq L0 → %0=reg cr0; %1=and(%0,2); BCC(%1)->L0
         bne L0 → %0=reg cr0; %1=and(%0,2); %2=not(%1); BCC(%2)->L0
         bge cr3,L0 → %0=reg cr3; %1=and(%0,8); %2=not(%1); BCC(%2)->L0
