@@ -1,5 +1,6 @@
 package thinair.frontend.cat;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,13 +53,11 @@ final class Evaluator {
       case Expr.Underscore _ -> new Value.Everything();
       case Expr.Tag(var span, var tag) -> tag(span, tag, scope);
       case Expr.Braces(_, var elements) -> braces(elements, scope);
-      case Expr.Tuple(_, var parts) ->
-          new Value.Tuple(parts.stream().map(part -> value(part, scope)).toList());
+      case Expr.Tuple(_, var parts) -> new Value.Tuple(values(parts, scope));
       case Expr.Brackets(_, var set) -> algebra.diagonal(operand(set, scope));
       case Expr.Unary(_, var operator, var of) -> algebra.postfix(operator, operand(of, scope));
       case Expr.Complement(_, var of) -> algebra.complement(operand(of, scope));
-      case Expr.Union(_, var operands) ->
-          algebra.union(operands.stream().map(each -> operand(each, scope)).toList());
+      case Expr.Union(_, var operands) -> union(operands, scope);
       case Expr.Sequence(_, var operands) -> sequence(operands, scope);
       case Expr.Difference(_, var left, var right) ->
           algebra.difference(operand(left, scope), operand(right, scope));
@@ -147,12 +146,30 @@ final class Evaluator {
     return found.force();
   }
 
+  // Loops, not streams: each stream would put ten more frames on the stack for every level of
+  // nesting.
+
+  private Value union(List<Expr> operands, Scope scope) {
+    var found = new ArrayList<Operand>();
+    for (Expr operand : operands) {
+      found.add(operand(operand, scope));
+    }
+    return algebra.union(found);
+  }
+
+  private List<Value> values(List<Expr> exprs, Scope scope) {
+    var values = new ArrayList<Value>();
+    for (Expr expr : exprs) {
+      values.add(value(expr, scope));
+    }
+    return values;
+  }
+
   private Value braces(List<Expr> elements, Scope scope) {
     if (elements.isEmpty()) {
       return new Value.Nothing();
     }
-    return Algebra.collection(
-        List.of(), elements.stream().map(element -> value(element, scope)).toList());
+    return Algebra.collection(List.of(), values(elements, scope));
   }
 
   /// From left to right, and no further than an empty prefix: the rest need not even make sense. As

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.source.Span;
+import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
 
 /// Reads expressions. From the loosest to the tightest: `|`, `++` and `;` (to the right), `\` (to
@@ -216,10 +217,31 @@ final class ExprParser {
     }
     Expr function = name();
     while (startsOperand(in.peek())) {
+      refuseMisspeltStatement();
       Expr argument = in.at(Token.Kind.NAME) ? name() : simple();
       function = new Expr.Apply(in.since(start), function, argument);
     }
     return function;
+  }
+
+  /// A statement whose first word is misspelt looks like arguments of the line before, and nobody
+  /// would miss it: definitions that are not needed are not looked at.
+  private void refuseMisspeltStatement() {
+    Token word = in.peek();
+    boolean likeStatement =
+        word.kind() == Token.Kind.NAME
+            && in.startsLine()
+            && (startsOperand(in.peek(1)) || in.peek(1).is("~"));
+    if (likeStatement) {
+      Suggestion.nearest(word.text(), Lexer.STATEMENTS)
+          .ifPresent(
+              nearest -> {
+                throw new SyntaxError(
+                    word.span(),
+                    "this line reads as arguments of the line before",
+                    nearest.question());
+              });
+    }
   }
 
   Expr.Name name() {

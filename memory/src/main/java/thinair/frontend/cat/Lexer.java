@@ -50,6 +50,10 @@ final class Lexer {
           "default",
           "not");
 
+  /// The keywords that start a check, a definition or an include.
+  static final List<String> STATEMENTS =
+      List.of("acyclic", "irreflexive", "empty", "flag", "undefined_unless", "assert", "include");
+
   /// Longer signs first, since the first that fits is taken.
   private static final List<String> SIGNS =
       List.of(

@@ -28,6 +28,11 @@ final class TokenStream {
     return tokens.get(Math.min(at + ahead, tokens.size() - 1));
   }
 
+  /// Whether what comes next is the first on its line.
+  boolean startsLine() {
+    return at > 0 && tokens.get(at - 1).span().line() < peek().span().line();
+  }
+
   boolean at(String word) {
     return peek().is(word);
   }
