@@ -67,7 +67,7 @@ final class ConditionReader {
               ? new Observable.Array(location.name())
               : new Observable.Cell(new Value.Address(location.name(), 0));
     } else {
-      item = observable();
+      item = observable(false);
     }
     // A type may follow, for tools that compile the test; declarations have said it already.
     while (words.peek().kind() == Kind.NAME || words.peek().is("*")) {
@@ -180,7 +180,9 @@ final class ConditionReader {
   private Proposition equation() {
     Word start = words.peek();
     Observable left =
-        words.peek().kind() == Kind.NAME && !Scope.threadFollows(words) ? named() : observable();
+        words.peek().kind() == Kind.NAME && !Scope.threadFollows(words)
+            ? named()
+            : observable(true);
     if (words.accept("!=") || words.accept("<>")) {
       return new Proposition.Not(equals(start, left));
     }
@@ -192,7 +194,7 @@ final class ConditionReader {
 
   private Observable named() {
     if (words.peek(1).is("[")) {
-      return observable();
+      return observable(true);
     }
     Memory location = scope.location(words.next());
     return location.array()
@@ -201,9 +203,9 @@ final class ConditionReader {
   }
 
   /// A register, a location in brackets or not, or a cell.
-  private Observable observable() {
+  private Observable observable(boolean asked) {
     if (Scope.threadFollows(words)) {
-      return scope.register(words);
+      return scope.register(words, asked);
     }
     boolean bracket = words.accept("[");
     Word name = words.expect(Kind.NAME, "a register like 0:r1, or a location");
@@ -226,7 +228,7 @@ final class ConditionReader {
     }
     boolean content = words.accept("*");
     if (content || words.peek().is("[") || Scope.threadFollows(words)) {
-      return new Proposition.EqualsOther(left, observable());
+      return new Proposition.EqualsOther(left, observable(true));
     }
     if (words.peek().kind() == Kind.NAME) {
       return new Proposition.EqualsValue(left, address());

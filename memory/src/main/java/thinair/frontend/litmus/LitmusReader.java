@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import thinair.program.DataType;
 import thinair.program.Language;
 import thinair.program.Memory;
@@ -50,7 +52,9 @@ public final class LitmusReader {
     }
     List<ThreadCode> threads = started(code.threads(), used, initial, memory);
     var question =
-        new ConditionReader(new Words(sections.question()), new Scope(names, memory, used)).read();
+        new ConditionReader(
+                new Words(sections.question()), new Scope(names, memory, used, declared(sections)))
+            .read();
     return new Program(
         source,
         sections.language(),
@@ -62,6 +66,15 @@ public final class LitmusReader {
         question.shown(),
         question.filter(),
         question.condition());
+  }
+
+  /// A variable of C that is never used may be declared all the same.
+  private static Predicate<String> declared(Sections sections) {
+    if (sections.language() != Language.C) {
+      return _ -> true;
+    }
+    String code = sections.initial().text() + sections.code().text();
+    return name -> Pattern.compile("\\b" + Pattern.quote(name) + "\\b").matcher(code).find();
   }
 
   /// The threads with what the initial state says of their registers.

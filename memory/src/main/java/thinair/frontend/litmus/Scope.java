@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import thinair.frontend.litmus.Words.Kind;
 import thinair.frontend.litmus.Words.Word;
 import thinair.program.Memory;
@@ -16,8 +17,12 @@ import thinair.source.SyntaxError;
 /// What the names of a condition mean.
 ///
 /// @param threads for each thread the registers, or variables, that its code uses
+/// @param declared whether the test says this name anywhere in its code; registers need no saying
 record Scope(
-    RegisterNames registers, Map<String, Memory> memory, Map<Integer, List<Register>> threads) {
+    RegisterNames registers,
+    Map<String, Memory> memory,
+    Map<Integer, List<Register>> threads,
+    Predicate<String> declared) {
 
   /// Whether a thread's number comes next: `0:` or `P0:`.
   static boolean threadFollows(Words words) {
@@ -37,7 +42,9 @@ record Scope(
     return Integer.parseInt(word.text().substring(1));
   }
 
-  Observable register(Words words) {
+  /// @param asked whether the answer depends on it; what is merely shown may be missing, and is
+  ///   then 0
+  Observable register(Words words, boolean asked) {
     Word number = words.peek();
     int thread = thread(words);
     if (!threads.containsKey(thread)) {
@@ -46,8 +53,18 @@ record Scope(
           "there is no thread " + thread,
           "the threads are " + new ArrayList<>(new TreeSet<>(threads.keySet())));
     }
-    return new Observable.Of(
-        thread, registers.read(words, threads.getOrDefault(thread, List.of())));
+    List<Register> used = threads.getOrDefault(thread, List.of());
+    Word name = words.peek();
+    Register register = registers.read(words, used);
+    if (asked && !used.contains(register) && !declared.test(register.name())) {
+      throw new SyntaxError(
+          name.place(),
+          "P" + thread + " has no variable '" + register.name() + "'",
+          Suggestion.nearest(register.name(), used.stream().map(Register::name).toList())
+              .map(Suggestion::question)
+              .orElse("it has " + used));
+    }
+    return new Observable.Of(thread, register);
   }
 
   Memory location(Word name) {

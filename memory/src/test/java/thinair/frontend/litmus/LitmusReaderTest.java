@@ -1,6 +1,7 @@
 package thinair.frontend.litmus;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
 import java.util.List;
@@ -11,6 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import thinair.program.DataType;
 import thinair.program.Instruction;
 import thinair.program.Language;
+import thinair.program.Op;
+import thinair.program.Operand;
 import thinair.program.Program;
 import thinair.program.Register;
 import thinair.program.ThreadCode;
@@ -164,6 +167,29 @@ class LitmusReaderTest {
     assertThat(program.memory().get(1).type().bytes()).isEqualTo(2);
     assertThat(program.threads().getFirst().initial())
         .containsOnly(entry(new Register("r1"), Value.address("x")));
+  }
+
+  /// A slip in the name of a variable would silently ask about 0.
+  @Test
+  void knowsTheVariablesOfC() {
+    var variable = new Register("r10");
+    var code =
+        new Instruction(
+            new SourceText("", "").span(0, 0),
+            "int r10 = 1;",
+            List.of(new Op.WriteRegister(variable, Operand.of(1), Op.After.NOTHING)));
+    CodeReader other =
+        place ->
+            new CodeReader.Code(
+                List.of(new ThreadCode(0, List.of(code), Map.of(), Map.of(), Map.of())), Map.of());
+    var c = new LitmusReader(Map.of(Language.C, other));
+    String text = "C test\n{}\nP0() { int r10 = 1; int unused; }\n";
+
+    assertThat(c.read(new SourceText("ok", text + "exists (0:r10=1 /\\ 0:unused=0)")).shown())
+        .isEmpty();
+    assertThat(c.read(new SourceText("ok", text + "locations [0:r1]")).shown()).hasSize(1);
+    assertThatThrownBy(() -> c.read(new SourceText("test", text + "exists (0:r1=1)")))
+        .hasMessage("test:4:11: P0 has no variable 'r1'");
   }
 
   private Program read(String text) {
