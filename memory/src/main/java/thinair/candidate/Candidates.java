@@ -2,7 +2,6 @@ package thinair.candidate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +18,7 @@ import thinair.logic.Budget;
 import thinair.model.Check;
 import thinair.model.Choice;
 import thinair.model.MemoryModel;
+import thinair.model.Term;
 import thinair.program.Observable;
 import thinair.program.Register;
 import thinair.program.Value;
@@ -610,21 +610,34 @@ final class Candidates {
     return pairs;
   }
 
-  /// The flags that the present execution raises; undefined behaviour is among them by its check's
-  /// name.
-  Set<Check> flags() {
-    Set<Check> raised = new HashSet<>();
-    for (Plan.Test test : plan.tests) {
-      boolean raises =
-          switch (test.check().role()) {
-            case AXIOM -> false;
-            case FLAG -> evaluation.holds(test);
-            case UNDEFINED_UNLESS, ASSERT -> !evaluation.holds(test);
-          };
-      if (raises) {
-        raised.add(test.check());
+  /// The flags that the present execution raises, undefined behaviour and failed assertions among them.
+  List<Plan.Test> flags() {
+    return plan.tests.stream()
+        .filter(
+            test ->
+                switch (test.check().role()) {
+                  case AXIOM -> false;
+                  case FLAG -> evaluation.holds(test);
+                  case UNDEFINED_UNLESS, ASSERT -> !evaluation.holds(test);
+                })
+        .toList();
+  }
+
+  /// The present execution with two events that raise a flag.
+  Flagged flagged(Plan.Test test) {
+    long[] value = evaluation.value(test.step());
+    boolean relation = test.check().of().sort() == Term.Sort.RELATION;
+    for (int a = 0; a < skeleton.n; a++) {
+      for (int b = a; b < skeleton.n; b++) {
+        boolean why =
+            relation
+                ? bits.has(value, a, b) || bits.has(value, b, a)
+                : a == b && bits.has(value, a);
+        if (why) {
+          return new Flagged(snapshot(), a, b);
+        }
       }
     }
-    return raised;
+    return new Flagged(snapshot(), -1, -1);
   }
 }

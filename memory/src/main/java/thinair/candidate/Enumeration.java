@@ -38,7 +38,7 @@ public final class Enumeration {
   private final Observations observations;
   private final Map<Outcome, long[]> counts = new HashMap<>();
   private final Set<Check> flags = new HashSet<>();
-  private final Map<Check, Execution> flagged = new HashMap<>();
+  private final Map<Check, Flagged> flagged = new HashMap<>();
 
   /// Above this many candidates a solver is asked first. Trying one costs microseconds, but the
   /// estimate does not know what the axioms will cut.
@@ -68,7 +68,7 @@ public final class Enumeration {
   /// @param solved whether a solver was used
   public record Result(
       Map<Outcome, Long> counts,
-      Map<Check, Optional<Execution>> flagged,
+      Map<Check, Optional<Flagged>> flagged,
       boolean cut,
       Optional<Execution> witness,
       Optional<Execution> counterexample,
@@ -100,7 +100,7 @@ public final class Enumeration {
     skeletons.forEach(this::enumerate);
     Map<Outcome, Long> result = new HashMap<>();
     counts.forEach((outcome, count) -> result.put(outcome, count[0]));
-    Map<Check, Optional<Execution>> raised = new HashMap<>();
+    Map<Check, Optional<Flagged>> raised = new HashMap<>();
     flags.forEach(check -> raised.put(check, Optional.ofNullable(flagged.get(check))));
     return new Result(
         result,
@@ -205,9 +205,9 @@ public final class Enumeration {
     if (count[0]++ == 0) {
       keepExample(execution);
     }
-    for (Check check : execution.flags()) {
-      if (flags.add(check)) {
-        flagged.put(check, execution.snapshot());
+    for (Plan.Test test : execution.flags()) {
+      if (flags.add(test.check())) {
+        flagged.put(test.check(), execution.flagged(test));
       }
     }
     if (verdictOnly && witness != null) {

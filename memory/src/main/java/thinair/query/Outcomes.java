@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import thinair.candidate.Enumeration;
+import thinair.candidate.Flagged;
 import thinair.event.Execution;
 import thinair.logic.Budget;
 import thinair.model.Check;
@@ -30,7 +31,7 @@ public record Outcomes(
     Question question,
     List<Observable> shown,
     List<State> states,
-    Map<Check, Optional<Execution>> flagged,
+    Map<Check, Optional<Flagged>> flagged,
     boolean cut,
     Optional<Execution> witness,
     Optional<Execution> counterexample,

@@ -64,10 +64,15 @@ final class Labels {
     };
   }
 
-  /// Where an event comes from: `SB.litmus:5`, empty for an initial write.
+  /// Where an event comes from: `SB.litmus:5`, empty for an initial write. The folder is left out: a reader
+  /// has just named it.
   String place(int event) {
     var instruction = execution.events().get(event).instruction();
-    return instruction == null ? "" : instruction.place().cite();
+    if (instruction == null) {
+      return "";
+    }
+    String cited = instruction.place().cite();
+    return cited.substring(cited.lastIndexOf('/') + 1);
   }
 
   String source(int event) {

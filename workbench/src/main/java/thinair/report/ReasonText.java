@@ -18,12 +18,12 @@ public final class ReasonText {
       return lines;
     }
     lines.add(
-        reason.complete()
-            ? "%s end%s like this, and each breaks an axiom:"
-                .formatted(
-                    counted(reason.candidates(), "candidate execution"),
-                    reason.candidates() == 1 ? "s" : "")
-            : "many candidate executions end like this, and each breaks an axiom; for example:");
+        !reason.complete()
+            ? "many candidate executions end like this, and each breaks an axiom; for example:"
+            : reason.candidates() == 1
+                ? "one candidate execution ends like this, and it breaks an axiom:"
+                : "%d candidate executions end like this, and each breaks an axiom:"
+                    .formatted(reason.candidates()));
     for (Violation violation : reason.violations()) {
       add(violation, lines);
     }
@@ -52,9 +52,5 @@ public final class ReasonText {
     String place = labels.place(event);
     return labels.describe(event)
         + (place.isEmpty() ? "" : "   " + place + "  " + labels.source(event));
-  }
-
-  static String counted(long count, String what) {
-    return count + " " + what + (count == 1 ? "" : "s");
   }
 }
