@@ -610,7 +610,8 @@ final class Candidates {
     return pairs;
   }
 
-  /// The flags that the present execution raises, undefined behaviour and failed assertions among them.
+  /// The flags that the present execution raises, undefined behaviour and failed assertions among
+  /// them.
   List<Plan.Test> flags() {
     return plan.tests.stream()
         .filter(

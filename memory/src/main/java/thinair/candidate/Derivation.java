@@ -17,8 +17,24 @@ final class Derivation {
   /// Names that say more than what they are made of.
   private static final Set<String> WELL_KNOWN =
       Set.of(
-          "fr", "fre", "fri", "rfe", "rfi", "coe", "coi", "po-loc", "rb", "addr", "data", "ctrl", "rmw",
-          "amo", "lxsx", "pick-addr", "pick-data", "pick-ctrl");
+          "fr",
+          "fre",
+          "fri",
+          "rfe",
+          "rfi",
+          "coe",
+          "coi",
+          "po-loc",
+          "rb",
+          "addr",
+          "data",
+          "ctrl",
+          "rmw",
+          "amo",
+          "lxsx",
+          "pick-addr",
+          "pick-data",
+          "pick-ctrl");
 
   private final Plan plan;
   private final Evaluation evaluation;

@@ -7,7 +7,8 @@ import thinair.candidate.Flagged;
 import thinair.model.Check;
 import thinair.query.Outcomes;
 
-/// What a model flags, before the verdict: undefined behaviour as a sentence, and what else is worth a word.
+/// What a model flags, before the verdict: undefined behaviour as a sentence, and what else is
+/// worth a word.
 public final class FlagText {
   private FlagText() {}
 

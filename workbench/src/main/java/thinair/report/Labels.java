@@ -64,8 +64,8 @@ final class Labels {
     };
   }
 
-  /// Where an event comes from: `SB.litmus:5`, empty for an initial write. The folder is left out: a reader
-  /// has just named it.
+  /// Where an event comes from: `SB.litmus:5`, empty for an initial write. The folder is left out:
+  /// a reader has just named it.
   String place(int event) {
     var instruction = execution.events().get(event).instruction();
     if (instruction == null) {

@@ -1,0 +1,69 @@
+package thinair.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import thinair.candidate.Engine;
+import thinair.frontend.Litmus;
+import thinair.frontend.Models;
+import thinair.logic.Budget;
+import thinair.program.Language;
+import thinair.program.Outcome;
+import thinair.program.Program;
+import thinair.source.SourceText;
+
+/// Enumeration and solver find the same outcomes and flags, on random programs under every model.
+class EnginesAgreeTest {
+  private static final int PROGRAMS = 25;
+
+  private final Models models = new Models(Path.of(""));
+
+  @ParameterizedTest(name = "{0} under {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          X86     | sc tso pso rmo
+          PPC     | sc tso pso rmo ppc
+          AARCH64 | sc tso pso rmo aarch64
+          RISCV   | sc tso pso rmo riscv
+          C       | sc c11 c11-simp c11std cxx20 rc11
+          """)
+  void agree(Language language, String names) {
+    for (int seed = 0; seed < PROGRAMS; seed++) {
+      String text = RandomLitmus.test(language, seed);
+      Program program = Litmus.reader().read(new SourceText("seed" + seed, text));
+      for (String name : List.of(names.split(" "))) {
+        Outcomes tried = outcomes(program, name, Engine.ENUMERATE, false);
+        Outcomes solved = outcomes(program, name, Engine.SAT, false);
+        assertThat(set(solved)).as("seed %d under %s%n%s", seed, name, text).isEqualTo(set(tried));
+        assertThat(solved.flags())
+            .as("flags, seed %d under %s%n%s", seed, name, text)
+            .isEqualTo(tried.flags());
+        assertThat(tried.states()).as("some execution exists%n%s", text).isNotEmpty();
+        Outcomes brief = outcomes(program, name, Engine.ENUMERATE, true);
+        assertThat(brief.isAllowed()).isEqualTo(tried.isAllowed());
+      }
+    }
+  }
+
+  private Outcomes outcomes(Program program, String model, Engine engine, boolean verdictOnly) {
+    Question question =
+        new Question(
+            program,
+            models.model(model, program.language()),
+            Question.DEFAULT_UNROLL,
+            engine,
+            verdictOnly);
+    return Outcomes.of(question, Budget.unlimited());
+  }
+
+  private static Set<Outcome> set(Outcomes outcomes) {
+    return outcomes.states().stream().map(Outcomes.State::outcome).collect(Collectors.toSet());
+  }
+}
