@@ -98,7 +98,7 @@ class LauncherTest {
     "models,     -XX:TieredStopAtLevel=1",
     "check,      -XX:TieredStopAtLevel=1",
     "--version,  -XX:TieredStopAtLevel=1",
-    "suite,      -XX:+UseParallelGC",
+    "suite,      -XX:TieredStopAtLevel=1",
     "compare,    -XX:+UseParallelGC",
     "synthesize, -XX:+UseParallelGC",
   })
