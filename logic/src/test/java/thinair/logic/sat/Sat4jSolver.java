@@ -1,19 +1,21 @@
 package thinair.logic.sat;
 
 import java.util.Arrays;
-import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.sat4j.core.LiteralsUtils;
 import org.sat4j.core.VecInt;
 import org.sat4j.minisat.constraints.MixedDataStructureDanielWL;
 import org.sat4j.minisat.core.DataStructureFactory;
-import org.sat4j.minisat.core.IOrder;
 import org.sat4j.minisat.core.IPhaseSelectionStrategy;
+import org.sat4j.minisat.core.RestartStrategy;
 import org.sat4j.minisat.core.Solver;
 import org.sat4j.minisat.learning.MiniSATLearning;
 import org.sat4j.minisat.orders.VarOrderHeap;
 import org.sat4j.minisat.restarts.Glucose21Restarts;
 import org.sat4j.specs.ContradictionException;
+import org.sat4j.specs.IConstr;
 import org.sat4j.specs.IVecInt;
+import org.sat4j.specs.SearchListenerAdapter;
 import org.sat4j.specs.TimeoutException;
 
 /// SAT4J, kept warm from one call to the next.
@@ -23,10 +25,25 @@ public final class Sat4jSolver extends LibrarySolver {
   private final VecInt clause = new VecInt();
 
   public Sat4jSolver() {
-    core = new Core(new KeptOrder(new KeptPhases()), this::stopped);
+    this(new Glucose21Restarts(), core -> {});
+  }
+
+  Sat4jSolver(RestartStrategy restarts, Consumer<Solver<DataStructureFactory>> tuning) {
+    core = new Core(restarts);
     core.setSimplifier(core.EXPENSIVE_SIMPLIFICATION);
     core.setLearnedConstraintsDeletionStrategy(core.lbd_based);
-    core.allow();
+    core.setSearchListener(
+        new SearchListenerAdapter<>() {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          public void conflictFound(IConstr conflict, int level, int trail) {
+            if (stopped()) {
+              core.giveUp();
+            }
+          }
+        });
+    tuning.accept(core);
   }
 
   @Override
@@ -51,13 +68,13 @@ public final class Sat4jSolver extends LibrarySolver {
 
   @Override
   Result search(int[] assumptions) {
+    core.allow();
     try {
       // "Global" tells SAT4J that the call belongs to a series.  It then makes one timer for the
       // series instead of
       // one more at each call, all of them asked at every conflict.
       return core.isSatisfiable(new VecInt(assumptions), true) ? Result.SAT : Result.UNSAT;
     } catch (TimeoutException e) {
-      core.allow();
       return Result.INTERRUPTED;
     }
   }
@@ -87,35 +104,24 @@ public final class Sat4jSolver extends LibrarySolver {
   private static final class Core extends Solver<DataStructureFactory> {
     private static final long serialVersionUID = 1L;
 
-    Core(IOrder order, BooleanSupplier stopped) {
-      super(new MiniSATLearning<>(), new MixedDataStructureDanielWL(), order, null);
-      setRestartStrategy(new Asking(stopped));
+    Core(RestartStrategy restarts) {
+      super(
+          new MiniSATLearning<>(),
+          new MixedDataStructureDanielWL(),
+          new KeptOrder(new KeptPhases()),
+          restarts);
     }
 
-    /// Counts the timeout in conflicts, since SAT4J starts a thread to count it in seconds, and
-    /// clears the mark of the last interrupt.
+    /// Counts the time limit in conflicts, since SAT4J starts a thread to count it in seconds, and
+    /// clears the mark that `giveUp` left.
     void allow() {
       setTimeoutOnConflicts(Integer.MAX_VALUE);
     }
 
-    /// SAT4J tells its restart strategy of every conflict; the only place to stop it from its own
-    /// thread. Its own `expireTimeout` called from another thread makes the search fail with a null
-    /// pointer.
-    private final class Asking extends Glucose21Restarts {
-      private static final long serialVersionUID = 1L;
-      private final transient BooleanSupplier stopped;
-
-      Asking(BooleanSupplier stopped) {
-        this.stopped = stopped;
-      }
-
-      @Override
-      public void newConflict() {
-        super.newConflict();
-        if (stopped.getAsBoolean()) {
-          undertimeout = false;
-        }
-      }
+    /// To be called by the searching thread only. SAT4J's own `expireTimeout`, called by another,
+    /// makes the search fail with a null pointer.
+    void giveUp() {
+      undertimeout = false;
     }
   }
 
