@@ -7,8 +7,8 @@ import thinair.program.Language;
 import thinair.program.Program;
 import thinair.source.SourceText;
 
-/// A test in shorthand, `Wx1 Ry | Wy1 F Rx`: threads of writes, reads and full fences, and what the reads
-/// return in turn. It says the same in every language.
+/// A test in shorthand, `Wx1 Ry | Wy1 F Rx`: threads of writes, reads and full fences, and what the
+/// reads return in turn. It says the same in every language.
 record SmallTest(String threads, List<Integer> values) {
 
   Program in(Language language) {
@@ -68,7 +68,8 @@ record SmallTest(String threads, List<Integer> values) {
       case AARCH64 -> List.of("MOV W20,#" + value, "STR W20,[X%d]".formatted(base));
       case RISCV -> List.of("li x20," + value, "sw x20,0(x%d)".formatted(base));
       case C ->
-          List.of("atomic_store_explicit(%s, %s, memory_order_relaxed);".formatted(location, value));
+          List.of(
+              "atomic_store_explicit(%s, %s, memory_order_relaxed);".formatted(location, value));
     };
   }
 
@@ -131,8 +132,7 @@ record SmallTest(String threads, List<Integer> values) {
     String parameters =
         String.join(", ", locations.stream().map(name -> "atomic_int* " + name).toList());
     for (int t = 0; t < columns.size(); t++) {
-      text.append(
-          "P%d(%s) {\n%s\n}\n".formatted(t, parameters, String.join("\n", columns.get(t))));
+      text.append("P%d(%s) {\n%s\n}\n".formatted(t, parameters, String.join("\n", columns.get(t))));
     }
     return text.toString();
   }

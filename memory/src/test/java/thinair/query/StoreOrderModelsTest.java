@@ -11,8 +11,8 @@ import thinair.frontend.Models;
 import thinair.logic.Budget;
 import thinair.program.Language;
 
-/// The tests by which Mador-Haim, Alur and Martin (CAV 2010) tell models of memory apart, in every language:
-/// the fences of all of them mean the same to sc, tso, pso and rmo.
+/// The tests by which Mador-Haim, Alur and Martin (CAV 2010) tell models of memory apart, in every
+/// language: the fences of all of them mean the same to sc, tso, pso and rmo.
 class StoreOrderModelsTest {
   private final Models models = new Models(Path.of(""));
 
