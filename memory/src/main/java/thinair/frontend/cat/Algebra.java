@@ -2,6 +2,7 @@ package thinair.frontend.cat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import thinair.model.Term;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
@@ -27,29 +28,23 @@ final class Algebra {
   }
 
   private Value union(Operand left, Operand right) {
-    return switch (kind(left, "|")) {
-      case Value.Nothing _ -> kind(right, "|");
-      case Value.Everything all -> {
-        kind(right, "|");
-        yield all;
-      }
-      case Value.Relational(var a) ->
-          switch (kind(right, "|")) {
-            case Value.Nothing _ -> left.value();
-            case Value.Everything all -> all;
-            case Value.Relational(var b) when a.sort() == b.sort() ->
-                new Value.Relational(terms.union(a, b));
-            default -> throw mixed("|", left, right);
-          };
-      case Value.Collection(var a) ->
-          switch (kind(right, "|")) {
-            case Value.Nothing _ -> kind(left, "|");
-            case Value.Everything all -> all;
-            case Value.Collection(var b) -> collection(a, b);
-            default -> throw mixed("|", left, right);
-          };
-      default -> throw mixed("|", left, right);
-    };
+    Value a = kind(left, "|");
+    Value b = kind(right, "|");
+    if (a instanceof Value.Nothing || b instanceof Value.Everything) {
+      return b;
+    }
+    if (b instanceof Value.Nothing || a instanceof Value.Everything) {
+      return a;
+    }
+    if (a instanceof Value.Relational(var s)
+        && b instanceof Value.Relational(var t)
+        && s.sort() == t.sort()) {
+      return new Value.Relational(terms.union(s, t));
+    }
+    if (a instanceof Value.Collection(var s) && b instanceof Value.Collection(var t)) {
+      return collection(s, t);
+    }
+    throw mixed("|", left, right);
   }
 
   Value intersection(Operand left, Operand right) {
@@ -101,14 +96,26 @@ final class Algebra {
   }
 
   Value complement(Operand of) {
-    return switch (kind(of, "~")) {
-      case Value.Nothing _ -> EVERYTHING;
-      case Value.Everything _ -> NOTHING;
-      case Value.Relational(var term) -> new Value.Relational(terms.complement(term));
-      default ->
-          throw new SyntaxError(
-              of.span(), "'~' needs a set of events or a relation, not " + of.value().described());
-    };
+    Value value = kind(of, "~");
+    if (value instanceof Value.Nothing) {
+      return EVERYTHING;
+    }
+    if (value instanceof Value.Everything) {
+      return NOTHING;
+    }
+    if (value instanceof Value.Relational(var term)) {
+      return new Value.Relational(terms.complement(term));
+    }
+    if (value instanceof Value.Collection(var elements)
+        && !elements.isEmpty()
+        && elements.getFirst() instanceof Value.Tag tag) {
+      return new Value.Collection(
+          tag.enumeration().tags().stream()
+              .filter(other -> !Value.contains(elements, other))
+              .toList());
+    }
+    throw new SyntaxError(
+        of.span(), "'~' needs a set of events or a relation, not " + of.value().described());
   }
 
   Value postfix(Expr.Postfix operator, Operand of) {
@@ -120,13 +127,13 @@ final class Algebra {
     };
   }
 
-  private Value lifted(Operand of, java.util.function.UnaryOperator<Term> operator) {
+  private Value lifted(Operand of, UnaryOperator<Term> operator) {
     boolean polymorphic =
         of.value() instanceof Value.Nothing || of.value() instanceof Value.Everything;
     return polymorphic ? of.value() : new Value.Relational(operator.apply(of.relation(terms)));
   }
 
-  private Value reflexive(Operand of, java.util.function.UnaryOperator<Term> operator) {
+  private Value reflexive(Operand of, UnaryOperator<Term> operator) {
     if (of.value() instanceof Value.Everything) {
       return of.value();
     }
@@ -170,16 +177,20 @@ final class Algebra {
 
   /// The value as an operand of a set operator: a tag becomes the set of itself.
   private static Value kind(Operand operand, String operator) {
-    return switch (operand.value()) {
-      case Value.Tag tag -> new Value.Collection(List.of(tag));
-      case Value.Relational _, Value.Nothing _, Value.Everything _, Value.Collection _ ->
-          operand.value();
-      default ->
-          throw new SyntaxError(
-              operand.span(),
-              "'%s' needs sets or relations, but %s is %s"
-                  .formatted(operator, operand.quoted(), operand.value().described()));
-    };
+    Value value = operand.value();
+    if (value instanceof Value.Tag) {
+      return new Value.Collection(List.of(value));
+    }
+    if (value instanceof Value.Relational
+        || value instanceof Value.Nothing
+        || value instanceof Value.Everything
+        || value instanceof Value.Collection) {
+      return value;
+    }
+    throw new SyntaxError(
+        operand.span(),
+        "'%s' needs sets or relations, but %s is %s"
+            .formatted(operator, operand.quoted(), value.described()));
   }
 
   private static SyntaxError mixed(String operator, Operand left, Operand right) {

@@ -16,13 +16,13 @@ final class Evaluator {
   /// Far beyond what a model needs, and small enough not to keep anybody waiting.
   private static final int MOST_STEPS = 2_000_000;
 
-  private static final int DEEPEST_CALL = 500;
+  private static final int DEEPEST_CALL = 200;
 
   private final Terms terms;
   private final Algebra algebra;
   private final Recursions recursions;
   private final Unknown unknown;
-  private final Set<String> variants;
+  private final Decisions decisions;
   private int steps;
   private int calls;
 
@@ -31,7 +31,7 @@ final class Evaluator {
     this.algebra = new Algebra(terms);
     this.recursions = new Recursions(this, terms);
     this.unknown = new Unknown(vocabulary);
-    this.variants = variants;
+    this.decisions = new Decisions(this, variants);
   }
 
   Terms terms() {
@@ -77,8 +77,8 @@ final class Evaluator {
       case Expr.If(_, var condition, var then, var otherwise) ->
           value(holds(condition, scope) ? then : otherwise, scope);
       case Expr.Try(_, var of, var otherwise) -> attempt(of, otherwise, scope);
-      case Expr.MatchTag match -> matchTag(match, scope);
-      case Expr.MatchSet match -> matchSet(match, scope);
+      case Expr.MatchTag match -> value(decisions.fitting(match, scope), scope);
+      case Expr.MatchSet match -> decisions.split(match, scope);
     };
   }
 
@@ -204,25 +204,25 @@ final class Evaluator {
   }
 
   Value apply(Span span, Operand function, Operand argument) {
-    return switch (function.value()) {
-      case Value.Native(var primitive) -> primitive.apply(argument, this);
-      case Value.Closure(var name, var parameters, var body, var scope) -> {
-        Scope inner = scope.with(arguments(parameters, argument));
-        if (++calls > DEEPEST_CALL) {
-          calls = 0;
-          throw new SyntaxError(
-              span, "'%s' is called %d calls deep".formatted(name, DEEPEST_CALL), "does it end?");
-        }
-        Value value = value(body, inner);
-        calls--;
-        yield value;
-      }
-      default ->
-          throw new SyntaxError(
-              function.span(),
-              "%s is %s, not a function"
-                  .formatted(function.quoted(), function.value().described()));
-    };
+    if (function.value() instanceof Value.Native(var primitive)) {
+      return primitive.apply(argument, this);
+    }
+    if (!(function.value() instanceof Value.Closure closure)) {
+      throw new SyntaxError(
+          function.span(),
+          "%s is %s, not a function".formatted(function.quoted(), function.value().described()));
+    }
+    Scope inner = closure.scope().with(arguments(closure.parameters(), argument));
+    if (++calls > DEEPEST_CALL) {
+      calls = 0;
+      throw new SyntaxError(
+          span,
+          "'%s' is called %d calls deep".formatted(closure.name(), DEEPEST_CALL),
+          "does it end?");
+    }
+    Value value = value(closure.body(), inner);
+    calls--;
+    return value;
   }
 
   /// The values that parameters get. One parameter takes a tuple as it is.
@@ -251,48 +251,7 @@ final class Evaluator {
   }
 
   boolean holds(Expr.Condition condition, Scope scope) {
-    return switch (condition) {
-      case Expr.Condition.Variant(var name) -> variants.contains(name);
-      case Expr.Condition.Not(var of) -> !holds(of, scope);
-      case Expr.Condition.And(var left, var right) -> holds(left, scope) && holds(right, scope);
-      case Expr.Condition.Or(var left, var right) -> holds(left, scope) || holds(right, scope);
-      case Expr.Condition.Equal(var left, var right) ->
-          Known.equal(operand(left, scope), operand(right, scope));
-      case Expr.Condition.Subset(var left, var right) ->
-          Known.subset(operand(left, scope), operand(right, scope));
-      case Expr.Condition.Member(var element, var set) ->
-          Known.member(operand(element, scope), operand(set, scope));
-    };
-  }
-
-  private Value matchTag(Expr.MatchTag match, Scope scope) {
-    Operand of = operand(match.of(), scope);
-    Expr body = match.clauses().getOrDefault(Known.tag(of), match.otherwise());
-    if (body == null) {
-      throw new SyntaxError(of.span(), "no case of this 'match' fits " + of.quoted());
-    }
-    return value(body, scope);
-  }
-
-  private Value matchSet(Expr.MatchSet match, Scope scope) {
-    List<Value> elements = Known.elements(operand(match.of(), scope));
-    if (elements.isEmpty()) {
-      return value(match.ifEmpty(), scope);
-    }
-    Expr.Split split = match.split();
-    var names = new HashMap<String, Deferred>();
-    put(names, split.before(), new Value.Nothing());
-    put(names, split.element(), elements.getFirst());
-    List<Value> rest = elements.subList(1, elements.size());
-    put(names, split.after(), rest.isEmpty() ? new Value.Nothing() : new Value.Collection(rest));
-    return value(split.body(), scope.with(names));
-  }
-
-  private static void put(
-      Map<String, Deferred> names, @org.jspecify.annotations.Nullable String name, Value value) {
-    if (name != null) {
-      names.put(name, Deferred.of(value));
-    }
+    return decisions.holds(condition, scope);
   }
 
   private Value tag(Span span, String name, Scope scope) {

@@ -1,9 +1,7 @@
 package thinair.frontend.cat;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.source.Span;
@@ -18,10 +16,14 @@ final class ExprParser {
 
   private final TokenStream in;
   private final PatternParser patterns;
+  private final ConditionParser conditions;
+  private final MatchParser matches;
 
   ExprParser(TokenStream in) {
     this.in = in;
     this.patterns = new PatternParser(in, this);
+    this.conditions = new ConditionParser(in, this);
+    this.matches = new MatchParser(in, this, patterns);
   }
 
   /// Whatever may stand to the right of a `=`.
@@ -47,7 +49,7 @@ final class ExprParser {
       return new Expr.Try(in.since(start), of, otherwise);
     }
     if (in.took("if")) {
-      Expr.Condition condition = condition();
+      Expr.Condition condition = conditions.condition();
       in.expect("then", "after the condition of this 'if'");
       Expr then = expression();
       in.expect("else", "after the first branch of this 'if'");
@@ -55,7 +57,7 @@ final class ExprParser {
       return new Expr.If(in.since(start), condition, then, otherwise);
     }
     if (in.took("match")) {
-      return match(start);
+      return matches.match(start);
     }
     Expr first = operators();
     if (!in.at(",")) {
@@ -74,6 +76,10 @@ final class ExprParser {
 
   Expr.Pattern parameters() {
     return patterns.parameters();
+  }
+
+  Expr.Condition variant() {
+    return conditions.variant();
   }
 
   @Nullable String tagOrUnderscore() {
@@ -290,107 +296,5 @@ final class ExprParser {
       return inner;
     }
     throw in.unexpected("an expression is missing here");
-  }
-
-  private Expr match(Span start) {
-    Expr of = expression();
-    in.expect("with", "after the expression to 'match'");
-    in.took("||");
-    boolean onTags = in.at(Token.Kind.TAG) || in.at("_") && in.peek(1).is("->") || in.at("end");
-    return onTags ? matchTag(start, of) : matchSet(start, of);
-  }
-
-  private Expr matchTag(Span start, Expr of) {
-    var clauses = new LinkedHashMap<String, Expr>();
-    Expr otherwise = null;
-    do {
-      String tag = patterns.tagOrUnderscore();
-      Expr body = expression();
-      if (tag == null) {
-        otherwise = body;
-        break;
-      }
-      clauses.putIfAbsent(tag, body);
-    } while (in.took("||"));
-    in.expect("end", "to close 'match'");
-    return new Expr.MatchTag(in.since(start), of, Map.copyOf(clauses), otherwise);
-  }
-
-  private Expr matchSet(Span start, Expr of) {
-    Expr ifEmpty = in.at("{") ? emptyClause() : null;
-    if (ifEmpty != null) {
-      in.expect("||", "between the two cases of this 'match'");
-    }
-    Expr.Split split = patterns.split();
-    if (ifEmpty == null) {
-      in.expect("||", "between the two cases of this 'match'");
-      ifEmpty = emptyClause();
-    }
-    in.expect("end", "to close 'match'");
-    return new Expr.MatchSet(in.since(start), of, ifEmpty, split);
-  }
-
-  private Expr emptyClause() {
-    in.expect("{", "for the case of the empty set, '{} -> ...'");
-    in.expect("}", "to close '{'");
-    in.expect("->", "after '{}'");
-    return expression();
-  }
-
-  private Expr.Condition condition() {
-    if (startsVariant()) {
-      return variant();
-    }
-    Expr left = expression();
-    if (in.took("=")) {
-      return new Expr.Condition.Equal(left, expression());
-    }
-    if (in.took("subset")) {
-      return new Expr.Condition.Subset(left, expression());
-    }
-    if (in.took("in")) {
-      return new Expr.Condition.Member(left, expression());
-    }
-    throw in.unexpected("'=', 'subset' or 'in' is missing in this condition");
-  }
-
-  private boolean startsVariant() {
-    int ahead = 0;
-    while (in.peek(ahead).is("(")) {
-      ahead++;
-    }
-    Token first = in.peek(ahead);
-    return first.kind() == Token.Kind.STRING || first.is("variant") || first.is("not");
-  }
-
-  /// `"v"`, `not`, `&&` and `||`, the last the loosest.
-  Expr.Condition variant() {
-    Expr.Condition left = conjunction();
-    while (in.took("||")) {
-      left = new Expr.Condition.Or(left, conjunction());
-    }
-    return left;
-  }
-
-  private Expr.Condition conjunction() {
-    Expr.Condition left = literal();
-    while (in.took("&&")) {
-      left = new Expr.Condition.And(left, literal());
-    }
-    return left;
-  }
-
-  private Expr.Condition literal() {
-    if (in.took("not")) {
-      return new Expr.Condition.Not(literal());
-    }
-    if (in.took("(")) {
-      Expr.Condition inner = variant();
-      in.expect(")", "to close '('");
-      return inner;
-    }
-    in.took("variant");
-    return new Expr.Condition.Variant(
-        in.expect(Token.Kind.STRING, "for the variant to ask for").text());
   }
 }

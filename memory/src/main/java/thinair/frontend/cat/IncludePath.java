@@ -2,6 +2,8 @@ package thinair.frontend.cat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -62,11 +64,11 @@ public record IncludePath(List<Path> folders, boolean beside) {
   static Optional<SourceText> library(String name) {
     try (InputStream in = IncludePath.class.getResourceAsStream("library/" + name)) {
       if (in != null) {
-        String text = new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
         return Optional.of(new SourceText("library/" + name, text));
       }
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
     if (!name.endsWith(".cat")) {
       return Optional.empty();

@@ -195,13 +195,11 @@ final class Interpreter {
 
   private static Scope enumerate(String name, List<String> tags, Scope scope) {
     Scope after = scope.with(Map.of());
-    var all = new ArrayList<Value>();
+    var enumeration = new Value.Enumeration(name, tags);
     for (String tag : tags) {
-      var value = new Value.Tag(name, tag);
-      all.add(value);
-      after.add("'" + tag, Deferred.of(value));
+      after.add("'" + tag, Deferred.of(new Value.Tag(enumeration, tag)));
     }
-    after.add(name, Deferred.of(new Value.Collection(List.copyOf(all))));
+    after.add(name, Deferred.of(new Value.Collection(enumeration.tags())));
     return after;
   }
 }

@@ -16,12 +16,16 @@ record Operand(Value value, Span span) {
   }
 
   private Term term(Terms terms, Term.Sort sort) {
-    return switch (value) {
-      case Value.Relational(var term) when term.sort() == sort -> term;
-      case Value.Nothing _ -> terms.empty(sort);
-      case Value.Everything _ -> terms.all(sort);
-      default -> throw needed(sort);
-    };
+    if (value instanceof Value.Relational(var term) && term.sort() == sort) {
+      return term;
+    }
+    if (value instanceof Value.Nothing) {
+      return terms.empty(sort);
+    }
+    if (value instanceof Value.Everything) {
+      return terms.all(sort);
+    }
+    throw needed(sort);
   }
 
   /// That this is not what the place needs.

@@ -14,6 +14,10 @@ import thinair.source.Span;
 /// worked out by identity, and what is empty, full or undone on its face is simplified away.
 ///
 /// Definitions keep their names and are not looked into: a reason cites what the author wrote.
+///
+/// No `switch` over the kinds of terms: each would be linked when it is first run, for a
+/// millisecond or more, and reading a model is part of every start. The one in [Evaluator] is worth
+/// it, being complete.
 final class Terms {
   private final Map<List<Object>, Term> known = new HashMap<>();
   private final Map<Object, Integer> numbers = new IdentityHashMap<>();
@@ -80,12 +84,13 @@ final class Terms {
   }
 
   Term complement(Term of) {
-    return switch (of) {
-      case Term.Empty(var sort) -> all(sort);
-      case Term.All(var sort) -> empty(sort);
-      case Term.Complement(var inner) -> inner;
-      default -> one(new Term.Complement(of), "~", of);
-    };
+    if (isEmpty(of)) {
+      return all(of.sort());
+    }
+    if (isAll(of)) {
+      return empty(of.sort());
+    }
+    return of instanceof Term.Complement(var inner) ? inner : one(new Term.Complement(of), "~", of);
   }
 
   Term product(Term left, Term right) {
@@ -119,20 +124,32 @@ final class Terms {
   }
 
   Term inverse(Term of) {
-    return switch (of) {
-      case Term.Empty _, Term.All _, Term.Identity _, Term.Diagonal _ -> of;
-      case Term.Inverse(var inner) -> inner;
-      case Term.Product(var left, var right) -> product(right, left);
-      default -> one(new Term.Inverse(of), "^-1", of);
-    };
+    if (isSymmetric(of)) {
+      return of;
+    }
+    if (of instanceof Term.Inverse(var inner)) {
+      return inner;
+    }
+    return of instanceof Term.Product(var left, var right)
+        ? product(right, left)
+        : one(new Term.Inverse(of), "^-1", of);
   }
 
   Term closure(Term of) {
-    return switch (of) {
-      case Term.Empty _, Term.All _, Term.Identity _, Term.Diagonal _, Term.Closure _ -> of;
-      case Term.Union(var inner, Term.Identity id) -> union(closure(inner), id);
-      default -> one(new Term.Closure(of), "+", of);
-    };
+    if (isSymmetric(of) || of instanceof Term.Closure) {
+      return of;
+    }
+    return of instanceof Term.Union(var inner, Term.Identity id)
+        ? union(closure(inner), id)
+        : one(new Term.Closure(of), "+", of);
+  }
+
+  /// Constants and diagonals, which are their own inverse and their own closure.
+  private static boolean isSymmetric(Term term) {
+    return isEmpty(term)
+        || isAll(term)
+        || term instanceof Term.Identity
+        || term instanceof Term.Diagonal;
   }
 
   Term optional(Term of) {
@@ -140,21 +157,18 @@ final class Terms {
   }
 
   Term domain(Term of) {
-    return switch (of) {
-      case Term.Empty _ -> empty(Sort.SET);
-      case Term.All _, Term.Identity _ -> all(Sort.SET);
-      case Term.Diagonal(var set) -> set;
-      default -> one(new Term.Domain(of), "domain", of);
-    };
+    return isSymmetric(of) ? ends(of) : one(new Term.Domain(of), "domain", of);
   }
 
   Term range(Term of) {
-    return switch (of) {
-      case Term.Empty _ -> empty(Sort.SET);
-      case Term.All _, Term.Identity _ -> all(Sort.SET);
-      case Term.Diagonal(var set) -> set;
-      default -> one(new Term.Range(of), "range", of);
-    };
+    return isSymmetric(of) ? ends(of) : one(new Term.Range(of), "range", of);
+  }
+
+  private Term ends(Term symmetric) {
+    if (symmetric instanceof Term.Diagonal(var set)) {
+      return set;
+    }
+    return isEmpty(symmetric) ? empty(Sort.SET) : all(Sort.SET);
   }
 
   Term differentValues(Term of) {
@@ -163,13 +177,17 @@ final class Terms {
 
   /// Constants need no name, and what has the name already gets it only once.
   Term named(String name, Term of, Span place) {
-    return switch (of) {
-      case Term.Empty _, Term.All _, Term.Identity _ -> of;
-      case Term.Base(var same, _) when same.equals(name) -> of;
-      case Term.Named(var same, _, _) when same.equals(name) -> of;
-      case Term.Chosen(var choice) when choice.name().equals(name) -> of;
-      default -> one(new Term.Named(name, of, place), "named", name, of, place);
-    };
+    boolean constant = isEmpty(of) || isAll(of) || of instanceof Term.Identity;
+    boolean called =
+        of instanceof Term.Base base && base.name().equals(name)
+            || of instanceof Term.Named known && known.name().equals(name)
+            || of instanceof Term.Chosen(var choice) && choice.name().equals(name);
+    if (constant || called) {
+      return of;
+    }
+    // The place by its name and offset: a file that is included twice defines the same thing twice.
+    String file = place.source().name();
+    return one(new Term.Named(name, of, place), "named", name, of, file, place.start());
   }
 
   Term chosen(Choice choice) {

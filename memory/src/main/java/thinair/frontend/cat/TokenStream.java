@@ -30,7 +30,11 @@ final class TokenStream {
 
   /// Whether what comes next is the first on its line.
   boolean startsLine() {
-    return at > 0 && tokens.get(at - 1).span().line() < peek().span().line();
+    return at > 0
+        && source
+            .text()
+            .substring(tokens.get(at - 1).span().end(), peek().span().start())
+            .contains("\n");
   }
 
   boolean at(String word) {

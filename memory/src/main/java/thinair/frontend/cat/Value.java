@@ -17,10 +17,16 @@ sealed interface Value {
   /// `_`: all events or all pairs, as the place needs.
   record Everything() implements Value {}
 
-  record Tag(String enumeration, String name) implements Value {}
+  record Tag(Enumeration enumeration, String name) implements Value {}
 
-  /// A set of values that are known one by one, without duplicates. An enumeration knows all its
-  /// tags.
+  /// What an `enum` declares.
+  record Enumeration(String name, List<String> words) {
+    List<Value> tags() {
+      return words.stream().<Value>map(word -> new Tag(this, word)).toList();
+    }
+  }
+
+  /// A set of values that are known one by one, without duplicates.
   record Collection(List<Value> elements) implements Value {}
 
   record Tuple(List<Value> parts) implements Value {}

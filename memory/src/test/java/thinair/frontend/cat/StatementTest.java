@@ -194,8 +194,14 @@ class StatementTest {
             "let f x = match x with || 'a -> po || _ -> rf end",
             "empty f 'a as a",
             "empty f 'b as b",
-            "forall t in T do empty f t as each end")
-        .leaves("empty po as a", "empty rf as b", "empty po as each", "empty rf as each");
+            "forall t in T do empty f t as each end",
+            "forall t in ~'a do empty f t as other end")
+        .leaves(
+            "empty po as a",
+            "empty rf as b",
+            "empty po as each",
+            "empty rf as each",
+            "empty rf as other");
   }
 
   @Test
