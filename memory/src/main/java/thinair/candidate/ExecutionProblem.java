@@ -2,11 +2,13 @@ package thinair.candidate;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import thinair.event.Arithmetic;
 import thinair.event.Event;
@@ -24,9 +26,11 @@ import thinair.model.Check;
 import thinair.model.Choice;
 import thinair.model.MemoryModel;
 import thinair.model.Term;
+import thinair.program.ConditionPrinter;
 import thinair.program.Observable;
 import thinair.program.Observations;
 import thinair.program.Outcome;
+import thinair.program.Proposition;
 import thinair.program.Value;
 
 /// The executions of one skeleton as a problem of relational logic.
@@ -44,6 +48,10 @@ final class ExecutionProblem {
   private final Universe universe;
   private final Bounds.Builder bounds;
   private final List<Formula> facts = new ArrayList<>();
+
+  /// Why a fact holds, for those that an explanation may cite.
+  private final Map<Formula, Cause> causes = new IdentityHashMap<>();
+
   private final Map<String, Relation> bases = new HashMap<>();
   private final Map<Choice, Expr> choices = new LinkedHashMap<>();
 
@@ -109,7 +117,61 @@ final class ExecutionProblem {
 
   Formula raises(Check check) {
     Formula holds = terms.formula(check);
-    return check.role() == Check.Role.UNDEFINED_UNLESS ? holds.not() : holds;
+    return switch (check.role()) {
+      case AXIOM, FLAG -> holds;
+      case UNDEFINED_UNLESS, ASSERT -> holds.not();
+    };
+  }
+
+  /// The executions that satisfy the program's proposition, with everything that may exclude them as a
+  /// constraint of its own: axioms, instructions, what each read may read, what is asked.
+  Problem question() {
+    List<Formula> granted = new ArrayList<>();
+    List<Constraint> constraints = new ArrayList<>();
+    for (Formula fact : facts) {
+      Cause cause = causes.get(fact);
+      if (cause == null) {
+        granted.add(fact);
+      } else {
+        constraints.add(new Constraint("fact " + constraints.size(), fact, cause));
+      }
+    }
+    granted.add(filter());
+    ConditionPrinter printer = new ConditionPrinter(skeleton.program.memory());
+    for (Proposition part : parts(skeleton.program.condition().proposition())) {
+      Formula asked =
+          PropositionFormula.of(part, observations, this::endOf, values, value);
+      Cause cause = new Cause("asked: " + printer.proposition(part), Optional.empty());
+      constraints.add(new Constraint("asked " + constraints.size(), asked, cause));
+    }
+    for (Check check : model.checks()) {
+      if (check.role() == Check.Role.AXIOM) {
+        Cause cause = new Cause("axiom " + check.name(), Optional.of(check.place()));
+        constraints.add(new Constraint("axiom " + constraints.size(), terms.formula(check), cause));
+      }
+    }
+    return new Problem(bounds.build(), Problem.DEFAULT_WIDTH, granted, constraints);
+  }
+
+  private static List<Proposition> parts(Proposition proposition) {
+    return proposition instanceof Proposition.And(var all)
+        ? all.stream().flatMap(part -> parts(part).stream()).toList()
+        : List.of(proposition);
+  }
+
+  /// A fact that an instruction is the reason of.
+  private void fact(int e, String text, Formula formula) {
+    facts.add(formula);
+    Event from = skeleton.event(e);
+    if (from != null) {
+      causes.put(formula, cause(from, text));
+    }
+  }
+
+  private static Cause cause(Event event, String text) {
+    return new Cause(
+        "%s: %s".formatted(event.instruction().text(), text),
+        Optional.of(event.instruction().place()));
   }
 
   /// What an instance's outcomes are read from.
@@ -264,7 +326,28 @@ final class ExecutionProblem {
       }
     }
     bounds.exactly(relation, tuples.build());
+    if (base.name().equals("po")) {
+      becauseOfOrder(relation);
+    }
     return relation;
+  }
+
+  /// Program order is in the bounds; here is why, thread by thread.
+  private void becauseOfOrder(Relation po) {
+    for (int t = 0; t < skeleton.paths.size(); t++) {
+      TupleSet.Builder tuples = TupleSet.builder(universe, 2);
+      for (int i = 0; i < skeleton.n; i++) {
+        for (int j = 0; j < skeleton.n; j++) {
+          if (skeleton.thread[i] == t && skeleton.thread[j] == t) {
+            tuples.add("e" + i, "e" + j);
+          }
+        }
+      }
+      Cause cause =
+          new Cause(
+              "program order of P" + skeleton.program.threads().get(t).id(), Optional.empty());
+      bounds.because("order " + t, po, tuples.build(), cause);
+    }
   }
 
   private void cells() {
@@ -318,7 +401,8 @@ final class ExecutionProblem {
     }
     bounds.atMost(rf, may.build());
     for (int r = 0; r < skeleton.reads; r++) {
-      facts.add(rf.join(event[skeleton.readEvent[r]]).one());
+      int reader = skeleton.readEvent[r];
+      fact(reader, "reads from one write", rf.join(event[reader]).one());
     }
     if (!skeleton.allCellsFixed) {
       facts.add(rf.in(loc()));
@@ -334,7 +418,28 @@ final class ExecutionProblem {
     }
     bounds.exactly(writes, writers.build());
     bounds.between(written, sure.build(), maybe.build());
+    for (int w = 0; w < skeleton.n; w++) {
+      if (skeleton.writes(w) && possible.written(w) instanceof Sym.Known(var known)) {
+        becauseOfWrite(w, known);
+      }
+    }
     wellFounded();
+  }
+
+  /// What a write of a constant writes is in the bounds; here is why.
+  private void becauseOfWrite(int w, Value known) {
+    TupleSet.Builder tuples = TupleSet.builder(universe, 2);
+    for (int v = 0; v < values.size(); v++) {
+      tuples.add("e" + w, "v" + v);
+    }
+    Event from = skeleton.event(w);
+    Cause cause =
+        from == null
+            ? new Cause(
+                "initially %s=%s".formatted(skeleton.cells.get(skeleton.position[w]).address(), known),
+                Optional.empty())
+            : cause(from, "writes " + known);
+    bounds.because("write " + w, written, tuples.build(), cause);
   }
 
   private void value(int w, TupleSet.Builder sure, TupleSet.Builder maybe) {
@@ -346,14 +451,17 @@ final class ExecutionProblem {
       maybe.add("e" + w, v);
       return;
     }
-    facts.add(event[w].join(written).one());
+    fact(w, "writes one value", event[w].join(written).one());
     for (var row : rows) {
       if (row.results() == null) {
         facts.add(holds(row).not());
       } else {
         int v = values.indexOf(row.results().getFirst());
         maybe.add("e" + w, "v" + v);
-        facts.add(holds(row).implies(value[v].in(event[w].join(written))));
+        fact(
+            w,
+            "writes what it computes",
+            holds(row).implies(value[v].in(event[w].join(written))));
       }
     }
   }
@@ -414,7 +522,13 @@ final class ExecutionProblem {
         for (var row : rows(List.of(constraint), base)) {
           boolean fine = row.results() != null && Arithmetic.isTrue(row.results().getFirst());
           if (!fine) {
-            facts.add(holds(row).not());
+            Formula taken = holds(row).not();
+            facts.add(taken);
+            causes.put(
+                taken,
+                new Cause(
+                    "the path that P%d takes".formatted(skeleton.program.threads().get(t).id()),
+                    Optional.empty()));
           }
         }
       }

@@ -2,12 +2,17 @@ package thinair.candidate;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.candidate.Violation.Edge;
 import thinair.event.BitMatrix;
 import thinair.logic.Budget;
+import thinair.logic.find.Answer;
+import thinair.logic.find.Core;
+import thinair.logic.find.SatFinder;
 import thinair.model.Check;
 import thinair.model.MemoryModel;
 import thinair.model.Term;
@@ -29,7 +34,15 @@ public final class Explainer {
   /// @param candidates how many candidate executions reach the outcome
   /// @param violations the different ways in which they break the model
   /// @param complete whether every candidate was looked at
-  public record Reason(long candidates, List<Violation> violations, boolean complete) {}
+  /// @param exclusions where they are too many to list: for each way through the program what excludes the
+  ///     outcome
+  public record Reason(
+      long candidates, List<Violation> violations, boolean complete, List<Exclusion> exclusions) {}
+
+  /// Causes that together exclude an outcome.
+  ///
+  /// @param minimal whether each of them is needed
+  public record Exclusion(List<Cause> causes, boolean minimal) {}
 
   private static final class Enough extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -71,7 +84,62 @@ public final class Explainer {
     } catch (Budget.Exceeded _) {
       complete = false;
     }
-    return new Reason(candidates, List.copyOf(violations), complete);
+    List<Exclusion> exclusions = new ArrayList<>();
+    if (!complete) {
+      skeletons.forEach(
+          (skeleton, plan, cut) -> {
+            if (!cut && exclusions.size() < most) {
+              exclusion(skeleton, plan).ifPresent(exclusions::add);
+            }
+          });
+    }
+    return new Reason(candidates, List.copyOf(violations), complete, exclusions);
+  }
+
+  /// The minimal core of the question on one skeleton; empty where values are too many for a solver or it finds
+  /// nothing to exclude.
+  private Optional<Exclusion> exclusion(Skeleton skeleton, Plan plan) {
+    Candidates candidates =
+        new Candidates(
+            skeleton,
+            plan,
+            model,
+            skeletons.observed(skeleton),
+            budget,
+            false,
+            List.of(),
+            _ -> {});
+    var possible = PossibleValues.of(skeleton, candidates.sources());
+    if (possible.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      ExecutionProblem executions =
+          new ExecutionProblem(
+              skeleton,
+              model,
+              skeletons.observations(),
+              candidates.sources(),
+              possible.get());
+      return new SatFinder().find(executions.question(), budget) instanceof Answer.Impossible none
+          ? Optional.of(exclusion(none.core()))
+          : Optional.empty();
+    } catch (ExecutionProblem.TooManyValues _) {
+      return Optional.empty();
+    }
+  }
+
+  private static Exclusion exclusion(Core core) {
+    Set<Cause> causes = new LinkedHashSet<>();
+    core.constraints().forEach(constraint -> add(constraint.origin(), causes));
+    core.reasons().forEach(reason -> add(reason.origin(), causes));
+    return new Exclusion(List.copyOf(causes), core.minimal());
+  }
+
+  private static void add(@Nullable Object origin, Set<Cause> causes) {
+    if (origin instanceof Cause cause) {
+      causes.add(cause);
+    }
   }
 
   private void judge(Candidates execution, Plan plan) {

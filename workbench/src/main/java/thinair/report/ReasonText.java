@@ -2,10 +2,12 @@ package thinair.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import thinair.candidate.Cause;
 import thinair.candidate.Explainer;
 import thinair.candidate.Violation;
 import thinair.candidate.Violation.Edge;
 import thinair.model.Check;
+import thinair.source.Span;
 
 /// Why an outcome is forbidden, as text.
 public final class ReasonText {
@@ -24,10 +26,27 @@ public final class ReasonText {
                 ? "one candidate execution ends like this, and it breaks an axiom:"
                 : "%d candidate executions end like this, and each breaks an axiom:"
                     .formatted(reason.candidates()));
-    for (Violation violation : reason.violations()) {
-      add(violation, lines);
-    }
+    List<Violation> shown =
+        reason.complete() ? reason.violations() : reason.violations().subList(0, 1);
+    shown.forEach(violation -> add(violation, lines));
+    reason.exclusions().forEach(exclusion -> add(exclusion, lines));
     return lines;
+  }
+
+  private static void add(Explainer.Exclusion exclusion, List<String> lines) {
+    lines.add(
+        exclusion.minimal()
+            ? "these together exclude it, and each of them is needed:"
+            : "these together exclude it, though not each may be needed:");
+    for (Cause cause : exclusion.causes()) {
+      lines.add(
+          "  " + cause.text() + cause.place().map(place -> " (" + cited(place) + ")").orElse(""));
+    }
+  }
+
+  private static String cited(Span place) {
+    String cited = place.cite();
+    return cited.startsWith("models/") ? cited : cited.substring(cited.lastIndexOf('/') + 1);
   }
 
   private static void add(Violation violation, List<String> lines) {
