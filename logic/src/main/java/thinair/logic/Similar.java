@@ -15,8 +15,8 @@ public final class Similar {
         .orElse(problem + (known.isEmpty() ? "" : ": known are " + String.join(", ", known)));
   }
 
-  /// The known name that is spelt nearly the same. Names of one or two letters are never alike: one letter is
-  /// too large a part of them.
+  /// The known name that is spelt nearly the same. Names of one or two letters are never alike: one
+  /// letter is too large a part of them.
   public static Optional<String> to(String name, Collection<String> known) {
     var others = known.stream().filter(other -> !other.equals(name)).sorted().toList();
     return Suggestion.nearest(name, others)

@@ -123,8 +123,8 @@ final class ExecutionProblem {
     };
   }
 
-  /// The executions that satisfy the program's proposition, with everything that may exclude them as a
-  /// constraint of its own: axioms, instructions, what each read may read, what is asked.
+  /// The executions that satisfy the program's proposition, with everything that may exclude them
+  /// as a constraint of its own: axioms, instructions, what each read may read, what is asked.
   Problem question() {
     List<Formula> granted = new ArrayList<>();
     List<Constraint> constraints = new ArrayList<>();
@@ -139,8 +139,7 @@ final class ExecutionProblem {
     granted.add(filter());
     ConditionPrinter printer = new ConditionPrinter(skeleton.program.memory());
     for (Proposition part : parts(skeleton.program.condition().proposition())) {
-      Formula asked =
-          PropositionFormula.of(part, observations, this::endOf, values, value);
+      Formula asked = PropositionFormula.of(part, observations, this::endOf, values, value);
       Cause cause = new Cause("asked: " + printer.proposition(part), Optional.empty());
       constraints.add(new Constraint("asked " + constraints.size(), asked, cause));
     }
@@ -436,7 +435,8 @@ final class ExecutionProblem {
     Cause cause =
         from == null
             ? new Cause(
-                "initially %s=%s".formatted(skeleton.cells.get(skeleton.position[w]).address(), known),
+                "initially %s=%s"
+                    .formatted(skeleton.cells.get(skeleton.position[w]).address(), known),
                 Optional.empty())
             : cause(from, "writes " + known);
     bounds.because("write " + w, written, tuples.build(), cause);
@@ -458,10 +458,7 @@ final class ExecutionProblem {
       } else {
         int v = values.indexOf(row.results().getFirst());
         maybe.add("e" + w, "v" + v);
-        fact(
-            w,
-            "writes what it computes",
-            holds(row).implies(value[v].in(event[w].join(written))));
+        fact(w, "writes what it computes", holds(row).implies(value[v].in(event[w].join(written))));
       }
     }
   }

@@ -34,8 +34,8 @@ public final class Explainer {
   /// @param candidates how many candidate executions reach the outcome
   /// @param violations the different ways in which they break the model
   /// @param complete whether every candidate was looked at
-  /// @param exclusions where they are too many to list: for each way through the program what excludes the
-  ///     outcome
+  /// @param exclusions where they are too many to list: for each way through the program what
+  ///   excludes the outcome
   public record Reason(
       long candidates, List<Violation> violations, boolean complete, List<Exclusion> exclusions) {}
 
@@ -96,19 +96,12 @@ public final class Explainer {
     return new Reason(candidates, List.copyOf(violations), complete, exclusions);
   }
 
-  /// The minimal core of the question on one skeleton; empty where values are too many for a solver or it finds
-  /// nothing to exclude.
+  /// The minimal core of the question on one skeleton; empty where values are too many for a solver
+  /// or it finds nothing to exclude.
   private Optional<Exclusion> exclusion(Skeleton skeleton, Plan plan) {
     Candidates candidates =
         new Candidates(
-            skeleton,
-            plan,
-            model,
-            skeletons.observed(skeleton),
-            budget,
-            false,
-            List.of(),
-            _ -> {});
+            skeleton, plan, model, skeletons.observed(skeleton), budget, false, List.of(), _ -> {});
     var possible = PossibleValues.of(skeleton, candidates.sources());
     if (possible.isEmpty()) {
       return Optional.empty();
@@ -116,11 +109,7 @@ public final class Explainer {
     try {
       ExecutionProblem executions =
           new ExecutionProblem(
-              skeleton,
-              model,
-              skeletons.observations(),
-              candidates.sources(),
-              possible.get());
+              skeleton, model, skeletons.observations(), candidates.sources(), possible.get());
       return new SatFinder().find(executions.question(), budget) instanceof Answer.Impossible none
           ? Optional.of(exclusion(none.core()))
           : Optional.empty();
