@@ -2,7 +2,7 @@
 # The relational logic against Kodkod: every row printed, the page of the whole run in
 # docs/bench/logic.md unless options are given.
 #
-# usage: bench/logic.sh                          all families, about half an hour
+# usage: bench/logic.sh                          all families, about ten minutes
 #        bench/logic.sh --quick [FAMILY...]      small sizes, a minute
 #        bench/logic.sh --dimacs FOLDER          our clauses as files for other SAT solvers
 set -euo pipefail
@@ -13,5 +13,6 @@ mvn -B -q -DskipTests -Djacoco.skip=true -pl bench -am package \
   dependency:build-classpath -Dmdep.outputFile=target/classpath.txt
 # The launcher knows where a JDK 25 is.
 mapfile -t java < <(THINAIR_DRY_RUN=1 ./thinair --version)
-exec "${java[0]}" -Xmx4g -XX:+UseSerialGC \
+# All of the heap is there from the start: else who first needs more pays for it.
+exec "${java[0]}" -Xms3g -Xmx3g -XX:+AlwaysPreTouch -XX:+UseSerialGC \
   -cp "bench/target/classes:$(cat bench/target/classpath.txt)" thinair.bench.logic.LogicBench "$@"

@@ -43,8 +43,9 @@ final class LogicBench {
     }
     List<Family> families =
         Family.all().stream()
-            .filter(family -> named.isEmpty() || named.remove(family.name()))
+            .filter(family -> named.isEmpty() || named.contains(family.name()))
             .toList();
+    families.forEach(family -> named.remove(family.name()));
     if (!named.isEmpty()) {
       throw new IllegalArgumentException(
           "no such family: " + named + "; there are " + Family.all());
@@ -61,8 +62,8 @@ final class LogicBench {
                 3,
                 families)
             : new Plan(
-                new Contender.Effort(2, 400, 2_000_000_000),
-                new Contender.Effort(5, 51, 2_000_000_000),
+                new Contender.Effort(3, 400, 1_500_000_000),
+                new Contender.Effort(5, 51, 1_500_000_000),
                 Integer.MAX_VALUE,
                 families);
     List<Row> rows = time(plan);
