@@ -34,7 +34,7 @@ final class Cache {
         return null;
       }
       for (int i = 0; i < free.length; i++) {
-        if (environment.get(free[i]).stamp() != stamps[i]) {
+        if (environment.stamp(free[i]) != stamps[i]) {
           return null;
         }
       }
@@ -43,7 +43,7 @@ final class Cache {
 
     void put(Environment environment, Object newValue) {
       for (int i = 0; i < free.length; i++) {
-        stamps[i] = environment.get(free[i]).stamp();
+        stamps[i] = environment.stamp(free[i]);
       }
       value = newValue;
     }

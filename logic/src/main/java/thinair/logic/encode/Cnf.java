@@ -1,6 +1,7 @@
 package thinair.logic.encode;
 
 import java.util.Arrays;
+import java.util.List;
 import thinair.logic.sat.SatSolver;
 
 /// Clauses for gates, into a solver. Each gate gets a variable and only the direction of its
@@ -14,6 +15,10 @@ public final class Cnf {
   private final SatSolver solver;
   private int[] variables;
   private byte[] done;
+
+  /// Of a node that a unit clause has decided: the gate that is true, its own or its negation.
+  private int[] decided;
+
   private final Ints work = new Ints();
   private final Ints clause = new Ints();
   private int count;
@@ -24,6 +29,7 @@ public final class Cnf {
     this.solver = solver;
     this.variables = new int[gates.size()];
     this.done = new byte[gates.size()];
+    this.decided = new int[gates.size()];
   }
 
   public int variables() {
@@ -51,9 +57,49 @@ public final class Cnf {
     return Gates.isNegated(gate) ? -variables[node] : variables[node];
   }
 
-  /// Makes the gate true.
-  public void require(int gate) {
-    require(gate, 0);
+  /// Makes the gates true, all of them. What they decide alone is decided first, so that clauses
+  /// come out shorter, and those that are satisfied then do not come at all.
+  public void require(List<Integer> all) {
+    all.forEach(this::decide);
+    all.forEach(gate -> require(gate, 0));
+  }
+
+  /// Finds the inputs among the conjuncts of a gate.
+  private void decide(int gate) {
+    Ints roots = new Ints();
+    roots.add(gate);
+    while (!roots.isEmpty()) {
+      int root = roots.removeLast();
+      int node = Gates.node(root);
+      grow(node);
+      switch (gates.kind(node)) {
+        case AND -> {
+          for (int i = 0; i < gates.operandCount(node) && !Gates.isNegated(root); i++) {
+            roots.add(gates.operand(node, i));
+          }
+        }
+        case INPUT -> {
+          // Two opposite decisions: both clauses are given to the solver, which then says no.
+          if (decided[node] == 0 && root > Gates.TRUE) {
+            decided[node] = root;
+            clause.clear();
+            clause.add(literal(root));
+            emit();
+          }
+        }
+        case CONSTANT, XOR, CHOICE, DEFINED -> {}
+      }
+    }
+  }
+
+  private boolean isTrue(int gate) {
+    int node = Gates.node(gate);
+    return node < decided.length && decided[node] == gate && gate > Gates.TRUE;
+  }
+
+  private boolean isFalse(int gate) {
+    int node = Gates.node(gate);
+    return node < decided.length && decided[node] == Gates.not(gate) && gate > Gates.TRUE;
   }
 
   /// Makes the gate true wherever the guard, a literal of the solver, is; 0 is no guard.
@@ -77,14 +123,27 @@ public final class Cnf {
       if (guard != 0) {
         clause.add(-guard);
       }
+      if (root != Gates.FALSE && (conjunction ? isRefuted(node) : isTrue(root))) {
+        continue;
+      }
       if (conjunction) {
         addOperands(node);
-      } else if (root != Gates.FALSE) {
+      } else if (root != Gates.FALSE && !isFalse(root)) {
         clause.add(use(root));
       }
       emit();
       define();
     }
+  }
+
+  /// Whether an operand of a conjunction is decided to be false, so that its negation holds.
+  private boolean isRefuted(int node) {
+    for (int i = 0; i < gates.operandCount(node); i++) {
+      if (isFalse(gates.operand(node, i))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Adds the negations of the operands of a conjunction to the clause under construction; a
@@ -97,7 +156,7 @@ public final class Cnf {
           && gates.kind(below) == Gates.Kind.AND
           && gates.uses(below) == 1) {
         addOperands(below);
-      } else {
+      } else if (!isTrue(operand)) {
         clause.add(use(Gates.not(operand)));
       }
     }
@@ -139,6 +198,9 @@ public final class Cnf {
 
   private void defineAnd(int gate, int node) {
     if (Gates.isNegated(gate)) {
+      if (isRefuted(node)) {
+        return;
+      }
       clause.clear();
       clause.add(-literal(gate));
       addOperands(node);
@@ -163,12 +225,12 @@ public final class Cnf {
   }
 
   private void implies(int gate, int consequence) {
-    if (consequence == Gates.TRUE) {
+    if (consequence == Gates.TRUE || isTrue(consequence)) {
       return;
     }
     clause.clear();
     clause.add(-literal(gate));
-    if (consequence != Gates.FALSE) {
+    if (consequence != Gates.FALSE && !isFalse(consequence)) {
       clause.add(use(consequence));
     }
     emit();
@@ -207,6 +269,7 @@ public final class Cnf {
       int size = Math.max(node + 1, gates.size());
       variables = Arrays.copyOf(variables, size);
       done = Arrays.copyOf(done, size);
+      decided = Arrays.copyOf(decided, size);
     }
   }
 }

@@ -1,6 +1,7 @@
 package thinair.logic.encode;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,6 +22,10 @@ final class Encoder {
   private final Gates gates;
   private final Universe universe;
   private final Map<Relation, GateMatrix> relations;
+
+  /// The same once more: finding an object is faster than finding its equal.
+  private final Map<Relation, GateMatrix> byIdentity = new IdentityHashMap<>();
+
   private final Algebra algebra;
   private final Integers integers;
   private final Budget budget;
@@ -46,10 +51,15 @@ final class Encoder {
   GateMatrix matrix(Expr node) {
     // Leaves are looked up faster than the cache is.
     if (node instanceof Variable variable) {
-      return environment.get(variable).value();
+      return environment.value(variable);
     }
     if (node instanceof Relation relation) {
-      return Objects.requireNonNull(relations.get(relation), "checked by Problem");
+      GateMatrix known = byIdentity.get(relation);
+      if (known == null) {
+        known = Objects.requireNonNull(relations.get(relation), "checked by Problem");
+        byIdentity.put(relation, known);
+      }
+      return known;
     }
     Cache.Entry entry = cache.entry(node);
     if (entry.get(environment) instanceof GateMatrix known) {
@@ -93,9 +103,11 @@ final class Encoder {
             : algebra.choice(gate, matrix(then), matrix(otherwise));
       }
       case Expr.Let(var variable, var value, var body) -> {
-        var before = environment.bind(variable, matrix(value));
+        GateMatrix bound = matrix(value);
+        int slot = environment.open(variable);
+        environment.set(slot, bound);
         GateMatrix result = matrix(body);
-        environment.restore(variable, before);
+        environment.close(slot);
         yield result;
       }
       case Expr.Fixpoint fixpoint -> fixpoint(fixpoint);
@@ -127,9 +139,19 @@ final class Encoder {
   }
 
   int gate(Formula node) {
-    if (node instanceof Formula.In(var a, var b)) {
-      // The commonest body of a quantifier; its operands are cached.
-      return algebra.subset(matrix(a), matrix(b));
+    switch (node) {
+      // The bodies of quantifiers are made of these. They are cheap once their operands are known,
+      // and looking
+      // them up would cost as much; what is not cheap inside them is looked up by itself.
+      case Formula.In _,
+          Formula.Not _,
+          Formula.And _,
+          Formula.Or _,
+          Formula.Implies _,
+          Formula.Iff _ -> {
+        return computed(node);
+      }
+      default -> {}
     }
     Cache.Entry entry = cache.entry(node);
     if (entry.get(environment) instanceof Integer known) {
@@ -143,7 +165,7 @@ final class Encoder {
   private int computed(Formula node) {
     return switch (node) {
       case Formula.Truth(boolean value) -> Gates.constant(value);
-      case Formula.In(var a, var b) -> algebra.subset(matrix(a), matrix(b));
+      case Formula.In(var a, var b) -> in(a, b);
       case Formula.Equal(var a, var b) -> {
         GateMatrix left = matrix(a);
         GateMatrix right = matrix(b);
@@ -179,17 +201,20 @@ final class Encoder {
         }
         yield gates.or(parts, from);
       }
-      case Formula.Implies(var a, var b) -> {
-        int condition = gate(a);
-        yield condition == Gates.FALSE ? Gates.TRUE : gates.implies(condition, gate(b));
+      case Formula.Implies implication -> {
+        int from = parts.size();
+        collectRefutation(implication);
+        yield Gates.not(gates.and(parts, from));
       }
       case Formula.Iff(var a, var b) -> gates.iff(gate(a), gate(b));
       case Formula.All(var decls, var body) -> quantify(decls, 0, true, body);
       case Formula.Exists(var decls, var body) -> quantify(decls, 0, false, body);
       case Formula.Let(var variable, var value, var body) -> {
-        var before = environment.bind(variable, matrix(value));
+        GateMatrix bound = matrix(value);
+        int slot = environment.open(variable);
+        environment.set(slot, bound);
         int result = gate(body);
-        environment.restore(variable, before);
+        environment.close(slot);
         yield result;
       }
       case Formula.Compare(var a, var comparison, var b) -> compare(bits(a), comparison, bits(b));
@@ -198,6 +223,48 @@ final class Encoder {
       case Formula.TotalOrder(var order, var over) ->
           algebra.totalOrder(matrix(order), matrix(over));
     };
+  }
+
+  /// A pair of quantified atoms in a relation is a lookup.
+  private int in(Expr a, Expr b) {
+    if (a instanceof Expr.Product(Variable x, Variable y)) {
+      GateMatrix left = matrix(x);
+      GateMatrix right = matrix(y);
+      if (left.isAtom() && right.isAtom()) {
+        return matrix(b).gate(left.tuple(0) * universe.size() + right.tuple(0));
+      }
+    }
+    return algebra.subset(matrix(a), matrix(b));
+  }
+
+  /// What would refute an implication, as one conjunction: a rule with several conditions becomes
+  /// one clause and no gates in between. Stops when something in it is false.
+  private void collectRefutation(Formula.Implies implication) {
+    if (implication.left() instanceof Formula.And(var conditions)) {
+      for (Formula condition : conditions) {
+        if (!add(gate(condition))) {
+          return;
+        }
+      }
+    } else if (!add(gate(implication.left()))) {
+      return;
+    }
+    switch (implication.right()) {
+      case Formula.Implies inner -> collectRefutation(inner);
+      case Formula.Or(var alternatives) -> {
+        for (Formula alternative : alternatives) {
+          if (!add(Gates.not(gate(alternative)))) {
+            return;
+          }
+        }
+      }
+      case Formula other -> add(Gates.not(gate(other)));
+    }
+  }
+
+  private boolean add(int gate) {
+    parts.add(gate);
+    return gate != Gates.FALSE;
   }
 
   private int[] bits(IntExpr node) {
@@ -287,10 +354,9 @@ final class Encoder {
     budget.check();
     int from = parts.size();
     int decisive = Gates.constant(!all);
-    Environment.Binding before = null;
+    int slot = environment.open(decl.variable());
     for (int i = 0; i < domain.size(); i++) {
-      var previous = environment.bind(decl.variable(), algebra.singleton(domain.tuple(i)));
-      before = i == 0 ? previous : before;
+      environment.set(slot, algebra.singleton(domain.tuple(i)));
       int inner = quantify(decls, position + 1, all, body);
       int gate = all ? gates.implies(domain.gateAt(i), inner) : gates.and(domain.gateAt(i), inner);
       parts.add(gate);
@@ -298,7 +364,7 @@ final class Encoder {
         break;
       }
     }
-    environment.restore(decl.variable(), before);
+    environment.close(slot);
     return all ? gates.and(parts, from) : gates.or(parts, from);
   }
 
@@ -316,17 +382,14 @@ final class Encoder {
     budget.check();
     Decl decl = decls.get(position);
     GateMatrix domain = matrix(decl.domain());
-    Environment.Binding before = null;
+    int slot = environment.open(decl.variable());
     for (int i = 0; i < domain.size(); i++) {
       int atom = domain.tuple(i);
-      var previous = environment.bind(decl.variable(), algebra.singleton(atom));
-      before = i == 0 ? previous : before;
+      environment.set(slot, algebra.singleton(atom));
       int next = gates.and(guard, domain.gateAt(i));
       comprehend(decls, position + 1, tuple * universe.size() + atom, next, body, result);
     }
-    if (domain.size() > 0) {
-      environment.restore(decl.variable(), before);
-    }
+    environment.close(slot);
   }
 
   private void sum(List<Decl> decls, int position, int guard, IntExpr body, List<int[]> values) {
@@ -337,15 +400,12 @@ final class Encoder {
     budget.check();
     Decl decl = decls.get(position);
     GateMatrix domain = matrix(decl.domain());
-    Environment.Binding before = null;
+    int slot = environment.open(decl.variable());
     for (int i = 0; i < domain.size(); i++) {
-      var previous = environment.bind(decl.variable(), algebra.singleton(domain.tuple(i)));
-      before = i == 0 ? previous : before;
+      environment.set(slot, algebra.singleton(domain.tuple(i)));
       sum(decls, position + 1, gates.and(guard, domain.gateAt(i)), body, values);
     }
-    if (domain.size() > 0) {
-      environment.restore(decl.variable(), before);
-    }
+    environment.close(slot);
   }
 
   private GateMatrix fixpoint(Expr.Fixpoint fixpoint) {
@@ -366,14 +426,14 @@ final class Encoder {
 
   private List<GateMatrix> step(List<Definition> definitions, List<GateMatrix> values) {
     budget.check();
-    List<Environment.Binding> before = new ArrayList<>();
+    int first = -1;
     for (int i = 0; i < values.size(); i++) {
-      before.add(environment.bind(definitions.get(i).variable(), values.get(i)));
+      int slot = environment.open(definitions.get(i).variable());
+      environment.set(slot, values.get(i));
+      first = i == 0 ? slot : first;
     }
     List<GateMatrix> next = definitions.stream().map(d -> matrix(d.body())).toList();
-    for (int i = 0; i < values.size(); i++) {
-      environment.restore(definitions.get(i).variable(), before.get(i));
-    }
+    environment.close(first);
     return next;
   }
 }

@@ -1,35 +1,76 @@
 package thinair.logic.encode;
 
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Objects;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import thinair.logic.Variable;
 
-/// What variables stand for while quantifiers are being unfolded.
+/// What variables stand for while quantifiers are being unfolded: a stack, innermost last.
 ///
-/// Every binding gets a new stamp, so that a value computed earlier is known to be still good when
+/// Every value gets a new stamp, so that something computed earlier is known to be still good when
 /// the stamps of its free variables are the same.
 final class Environment {
-  record Binding(GateMatrix value, long stamp) {}
+  private Variable[] variables = new Variable[16];
+  private @Nullable GateMatrix[] values = new GateMatrix[16];
+  private long[] stamps = new long[16];
+  private int depth;
+  private long clock;
 
-  private final Map<Variable, Binding> bindings = new HashMap<>();
-  private long stamps;
-
-  /// Binds a variable and returns what it was bound to, for [#restore].
-  @Nullable Binding bind(Variable variable, GateMatrix value) {
-    return bindings.put(variable, new Binding(value, ++stamps));
-  }
-
-  void restore(Variable variable, @Nullable Binding before) {
-    if (before == null) {
-      bindings.remove(variable);
-    } else {
-      bindings.put(variable, before);
+  /// Makes room for a variable; its values follow by [#set].
+  int open(Variable variable) {
+    if (depth == variables.length) {
+      variables = Arrays.copyOf(variables, 2 * depth);
+      values = Arrays.copyOf(values, 2 * depth);
+      stamps = Arrays.copyOf(stamps, 2 * depth);
     }
+    variables[depth] = variable;
+    return depth++;
   }
 
-  Binding get(Variable variable) {
-    return Objects.requireNonNull(bindings.get(variable), "checked by Problem");
+  void set(int slot, GateMatrix value) {
+    values[slot] = value;
+    stamps[slot] = ++clock;
+  }
+
+  /// Ends the life of the variables from this one on.
+  void close(int slot) {
+    Arrays.fill(values, slot, depth, null);
+    depth = slot;
+  }
+
+  GateMatrix value(Variable variable) {
+    GateMatrix value = values[slot(variable)];
+    if (value == null) {
+      throw new IllegalStateException("no value for " + variable);
+    }
+    return value;
+  }
+
+  long stamp(Variable variable) {
+    return stamps[slot(variable)];
+  }
+
+  @SuppressWarnings(
+      "ReferenceEquality") // finding an object is faster; its equals are looked at after it
+  private int slot(Variable variable) {
+    // As a rule a variable is one object, and few are in scope.
+    for (int i = depth - 1; i >= 0; i--) {
+      if (variables[i] == variable) {
+        return visible(i, variable);
+      }
+    }
+    return visible(-1, variable);
+  }
+
+  /// The innermost variable of this name and arity, which may hide the one found by identity.
+  private int visible(int found, Variable variable) {
+    for (int i = depth - 1; i > found; i--) {
+      if (variables[i].equals(variable)) {
+        return i;
+      }
+    }
+    if (found < 0) {
+      throw new IllegalStateException("nothing binds " + variable);
+    }
+    return found;
   }
 }

@@ -55,6 +55,11 @@ final class GateMatrix {
     return position < 0 ? -position - 1 : position;
   }
 
+  /// Whether this is exactly one known tuple.
+  boolean isAtom() {
+    return size == 1 && gates[0] == Gates.TRUE;
+  }
+
   boolean isConstant() {
     for (int i = 0; i < size; i++) {
       if (gates[i] != Gates.TRUE) {

@@ -57,7 +57,7 @@ final class CoreFinder {
   private void load() {
     Translation translation = Translation.toExplain(problem, budget);
     Cnf cnf = new Cnf(translation.gates(), solver);
-    translation.facts().forEach(cnf::require);
+    cnf.require(translation.facts());
     for (int i = 0; i < problem.constraints().size(); i++) {
       int selector = cnf.fresh();
       constraints.put(selector, problem.constraints().get(i));

@@ -1,6 +1,7 @@
 package thinair.logic.find;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,8 +46,9 @@ final class Search {
     for (int input : inputs) {
       cnf.literal(input);
     }
-    translation.facts().forEach(cnf::require);
-    translation.constraints().forEach(cnf::require);
+    List<Integer> required = new ArrayList<>(translation.facts());
+    required.addAll(translation.constraints());
+    cnf.require(required);
     Statistics statistics =
         new Statistics(
             inputs.length,
