@@ -18,8 +18,10 @@ public final class VerdictText {
         };
     String within =
         outcomes.cut() ? " (within %d unrollings of loops)".formatted(question.unroll()) : "";
-    return "%s under %s: %s%s%s"
-        .formatted(question.program().name(), question.model().name(), verdict, condition, within);
+    String engine = outcomes.solved() ? " (by the solver)" : "";
+    return "%s under %s: %s%s%s%s"
+        .formatted(
+            question.program().name(), question.model().name(), verdict, condition, within, engine);
   }
 
   public static String undecided(Question question, String limit) {
