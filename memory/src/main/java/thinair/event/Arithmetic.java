@@ -79,6 +79,7 @@ public final class Arithmetic {
       case UNSIGNED_MIN -> Long.compareUnsigned(a, b) <= 0 ? a : b;
       case UNSIGNED_MAX -> Long.compareUnsigned(a, b) >= 0 ? a : b;
       case COPY -> b;
+      case WRAP -> a << (64 - b) >> (64 - b);
       default -> throw new Sym.Undefined();
     };
   }
@@ -104,6 +105,7 @@ public final class Arithmetic {
       case EQUAL -> Value.of(first.equals(second) ? 1 : 0);
       case NOT_EQUAL -> Value.of(first.equals(second) ? 0 : 1);
       case COPY -> second;
+      case WRAP -> first;
       case ADD -> first instanceof Int ? plus(second, first) : plus(first, second);
       case SUBTRACT -> minus(first, second);
       case XOR -> zeroIf(first.equals(second));

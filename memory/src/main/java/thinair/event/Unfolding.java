@@ -312,6 +312,8 @@ public final class Unfolding {
         }
         case Op.Fence(var tags, var after) ->
             add(event(Event.Kind.FENCE, tags, Op.Port.OTHER, null, null, null, -1, 0), after);
+        case Op.Lock _, Op.Unlock _, Op.External _ ->
+            throw new IllegalStateException("not an event of an instruction set: " + op);
         case Op.Predicate(int to, var inputs, var after) -> {
           int event =
               add(

@@ -49,6 +49,7 @@ public final class Models {
       case AARCH64 -> "aarch64";
       case RISCV -> "riscv";
       case C -> "c11";
+      case JAVA -> "jmm-revised";
     };
   }
 

@@ -1,5 +1,7 @@
 package thinair.program;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /// What a program is written in.
@@ -9,7 +11,9 @@ public enum Language {
   PPC("PPC", 8),
   AARCH64("AArch64", 8),
   RISCV("RISCV", 8),
-  C("C", 4);
+  C("C", 4),
+  /// Not a litmus format: class files, and the source they come from.
+  JAVA("Java", 8);
 
   private final String litmusName;
   private final int registerBytes;
@@ -36,8 +40,13 @@ public enum Language {
     return unroll;
   }
 
+  /// The languages of litmus files.
+  public static List<Language> litmus() {
+    return Arrays.stream(values()).filter(language -> language != JAVA).toList();
+  }
+
   public static Optional<Language> ofLitmus(String name) {
-    for (Language language : values()) {
+    for (Language language : litmus()) {
       if (language.litmusName.equals(name)) {
         return Optional.of(language);
       }

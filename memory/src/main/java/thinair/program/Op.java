@@ -65,6 +65,15 @@ public sealed interface Op {
     }
   }
 
+  /// Enters a monitor of Java, which a thread may do again while it holds it.
+  record Lock(Operand monitor, After after) implements Op {}
+
+  /// Leaves a monitor of Java.
+  record Unlock(Operand monitor, After after) implements Op {}
+
+  /// An action that the outside world sees: a call of a method that a program declares special.
+  record External(String name, After after) implements Op {}
+
   /// An event of the set PRED (and B) that later events of the instruction may depend on by
   /// control: the comparison inside a compare-and-swap, the selection inside a conditional move.
   record Predicate(int to, List<Operand> inputs, After after) implements Op {}

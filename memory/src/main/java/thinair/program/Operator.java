@@ -48,5 +48,8 @@ public enum Operator {
   SIGNED_4,
   UNSIGNED_1,
   UNSIGNED_2,
-  UNSIGNED_4
+  UNSIGNED_4,
+  /// A value and a number of bits, of which so many low ones are kept and extended by their sign;
+  /// an address passes unchanged.
+  WRAP
 }

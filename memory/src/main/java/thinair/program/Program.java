@@ -12,6 +12,7 @@ import thinair.source.SourceText;
 /// @param metadata the `Key=Value` lines, in order
 /// @param memory every location that the initial state or the code names, in order of appearance
 /// @param shown what `locations [...]` lists besides what the condition mentions
+/// @param order which threads end before which others start, by their ids
 /// @param filter only executions that end like this count; null: all
 public record Program(
     SourceText source,
@@ -21,12 +22,44 @@ public record Program(
     Map<String, String> metadata,
     List<Memory> memory,
     List<ThreadCode> threads,
+    List<EndsBefore> order,
     List<Observable> shown,
     @Nullable Proposition filter,
     Condition condition) {
+
+  /// The first thread ends before the second one starts.
+  public record EndsBefore(int first, int second) {}
+
   public Program {
     memory = List.copyOf(memory);
     threads = List.copyOf(threads);
+    order = List.copyOf(order);
     shown = List.copyOf(shown);
+  }
+
+  /// A program whose threads all start at once.
+  public Program(
+      SourceText source,
+      Language language,
+      String name,
+      String description,
+      Map<String, String> metadata,
+      List<Memory> memory,
+      List<ThreadCode> threads,
+      List<Observable> shown,
+      @Nullable Proposition filter,
+      Condition condition) {
+    this(
+        source,
+        language,
+        name,
+        description,
+        metadata,
+        memory,
+        threads,
+        List.of(),
+        shown,
+        filter,
+        condition);
   }
 }

@@ -73,7 +73,7 @@ final class RandomLitmus {
       case PPC -> "%d:r20=x; %d:r21=y; ".formatted(thread, thread);
       case AARCH64 -> "%d:X20=x; %d:X21=y; ".formatted(thread, thread);
       case RISCV -> "%d:x20=x; %d:x21=y; ".formatted(thread, thread);
-      case X86, X86_64, C -> "";
+      case X86, X86_64, C, JAVA -> "";
     };
   }
 

@@ -138,7 +138,9 @@ public final class CPrinter {
       case Op.Predicate(_, var inputs, _) -> inputs.stream();
       case Op.Branch(var condition, _, _, _) -> Stream.of(condition);
       case Op.Require(var condition) -> Stream.of(condition);
-      case Op.ReadRegister _, Op.Fence _, Op.Jump _, Op.Choose _ -> Stream.empty();
+      case Op.Lock(var monitor, _) -> Stream.of(monitor);
+      case Op.Unlock(var monitor, _) -> Stream.of(monitor);
+      case Op.ReadRegister _, Op.Fence _, Op.External _, Op.Jump _, Op.Choose _ -> Stream.empty();
     };
   }
 }

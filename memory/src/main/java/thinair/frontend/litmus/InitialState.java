@@ -240,7 +240,7 @@ final class InitialState {
         switch (language) {
           case X86, RISCV -> true;
           case X86_64, PPC, AARCH64 -> false;
-          case C -> type.signed();
+          case C, JAVA -> type.signed();
         };
     return Value.of(new DataType(type.name(), type.bytes(), signed).wrap(number));
   }

@@ -47,7 +47,9 @@ final class Mentioned {
         operand(update.address());
         operand(update.operand());
       }
-      case Op.Fence _ -> {}
+      case Op.Fence _, Op.External _ -> {}
+      case Op.Lock lock -> operand(lock.monitor());
+      case Op.Unlock unlock -> operand(unlock.monitor());
       case Op.Predicate predicate -> predicate.inputs().forEach(this::operand);
       case Op.Branch branch -> {
         operand(branch.condition());

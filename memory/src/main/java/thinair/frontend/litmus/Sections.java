@@ -1,6 +1,5 @@
 package thinair.frontend.litmus;
 
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -98,8 +97,7 @@ record Sections(
       return Language.ofLitmus(word.text())
           .orElseThrow(
               () -> {
-                List<String> known =
-                    Arrays.stream(Language.values()).map(Language::litmusName).toList();
+                List<String> known = Language.litmus().stream().map(Language::litmusName).toList();
                 return new SyntaxError(
                     word,
                     "unknown language '" + word.text() + "'",
