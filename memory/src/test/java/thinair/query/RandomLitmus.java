@@ -148,7 +148,7 @@ final class RandomLitmus {
         }
         fence(column, "fence rw,rw", "fence w,w", "fence r,r");
       }
-      case X86_64, C -> throw new IllegalArgumentException(language + " has another form");
+      case X86_64, C, JAVA -> throw new IllegalArgumentException(language + " has another form");
     }
   }
 
