@@ -158,7 +158,7 @@ public final class Enumeration {
           new ExecutionProblem(
               skeleton, model, observations, candidates.sources(), possible.get()));
       return true;
-    } catch (ExecutionProblem.TooManyValues _) {
+    } catch (Atoms.TooManyValues _) {
       return false;
     }
   }

@@ -113,7 +113,7 @@ public final class Explainer {
       return new SatFinder().find(executions.question(), budget) instanceof Answer.Impossible none
           ? Optional.of(exclusion(none.core()))
           : Optional.empty();
-    } catch (ExecutionProblem.TooManyValues _) {
+    } catch (Atoms.TooManyValues _) {
       return Optional.empty();
     }
   }

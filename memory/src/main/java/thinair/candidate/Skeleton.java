@@ -20,6 +20,12 @@ import thinair.program.Value;
 ///
 /// Events are numbered thread by thread, initial writes last. Reads are numbered likewise.
 final class Skeleton {
+  /// The cell of an event that accesses none.
+  static final int NO_CELL = -1;
+
+  /// The cell of an event whose address is computed.
+  static final int COMPUTED = -2;
+
   /// A cell of memory.
   record Cell(Value.Address address, Value initial) {}
 
@@ -44,9 +50,11 @@ final class Skeleton {
   /// Of a read: its event.
   final int[] readEvent;
 
-  /// Of an event: its cell where that is known beforehand, -1 where it has none, -2 where it is
-  /// computed.
+  /// Of an event: its cell where that is known beforehand, else [#NO_CELL] or [#COMPUTED].
   final int[] fixedCell;
+
+  /// Of a thread: the number of its first read.
+  private final int[] firstRead;
 
   final boolean allCellsFixed;
   private final Map<String, long[]> sets = new HashMap<>();
@@ -79,6 +87,7 @@ final class Skeleton {
     readOf = new int[n];
     readEvent = new int[reads];
     fixedCell = new int[n];
+    firstRead = new int[paths.size()];
     allCellsFixed = number(registers);
     addSets();
     addRelations(dependencies);
@@ -90,6 +99,7 @@ final class Skeleton {
     boolean fixed = true;
     for (int t = 0; t < paths.size(); t++) {
       List<Event> events = paths.get(t).events();
+      firstRead[t] = base;
       for (int i = 0; i < events.size(); i++) {
         Event event = events.get(i);
         if (!registers && event.kind().isRegister()) {
@@ -103,7 +113,7 @@ final class Skeleton {
           readEvent[readOf[e]] = e;
         }
         fixedCell[e] = cell(event.address());
-        fixed &= fixedCell[e] != -2;
+        fixed &= fixedCell[e] != COMPUTED;
         e++;
       }
       base += paths.get(t).reads();
@@ -119,9 +129,9 @@ final class Skeleton {
 
   private int cell(@Nullable Sym address) {
     if (address == null) {
-      return -1;
+      return NO_CELL;
     }
-    return address instanceof Sym.Known(var value) ? cell(value) : -2;
+    return address instanceof Sym.Known(var value) ? cell(value) : COMPUTED;
   }
 
   /// The number of the cell at an address, or -1 where there is none.
@@ -132,6 +142,11 @@ final class Skeleton {
   /// The event of a path that an event is; null for an initial write.
   @Nullable Event event(int e) {
     return thread[e] < 0 ? null : paths.get(thread[e]).events().get(position[e]);
+  }
+
+  /// The number of a thread's first read.
+  int firstRead(int thread) {
+    return firstRead[thread];
   }
 
   boolean isInitial(int e) {

@@ -47,6 +47,10 @@ public final class BitMatrix {
     set[event >> 6] |= 1L << event;
   }
 
+  public void remove(long[] set, int event) {
+    set[event >> 6] &= ~(1L << event);
+  }
+
   /// Every event, as a set.
   public void all(long[] result) {
     for (int w = 0; w < words; w++) {

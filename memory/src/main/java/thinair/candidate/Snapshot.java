@@ -1,0 +1,87 @@
+package thinair.candidate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import thinair.event.BitMatrix;
+import thinair.event.Event;
+import thinair.event.Execution;
+import thinair.model.Term;
+
+/// Copies of the execution that an enumeration has come to, to keep.
+final class Snapshot {
+  private final Skeleton skeleton;
+  private final Plan plan;
+  private final Evaluation evaluation;
+  private final Reading reading;
+
+  Snapshot(Skeleton skeleton, Plan plan, Evaluation evaluation, Reading reading) {
+    this.skeleton = skeleton;
+    this.plan = plan;
+    this.evaluation = evaluation;
+    this.reading = reading;
+  }
+
+  Execution execution() {
+    List<Execution.Done> events = new ArrayList<>();
+    for (int e = 0; e < skeleton.n; e++) {
+      events.add(done(e));
+    }
+    Map<String, List<int[]>> relations = new LinkedHashMap<>();
+    relations.put("rf", pairs(evaluation.rf));
+    for (int i = 0; i < plan.decisions.size(); i++) {
+      relations.put(plan.decisions.get(i).choice().name(), pairs(evaluation.chosen[i]));
+    }
+    for (String name : List.of("po", "addr", "data", "ctrl")) {
+      relations.put(name, pairs(skeleton.relation(name)));
+    }
+    return new Execution(skeleton.program, events, relations);
+  }
+
+  private Execution.Done done(int e) {
+    Event event = skeleton.event(e);
+    boolean access = reading.cellOf[e] >= 0 && skeleton.isMemory(e);
+    return new Execution.Done(
+        e,
+        skeleton.thread[e],
+        event == null ? Event.Kind.WRITE : event.kind(),
+        event == null ? Set.of() : event.tags(),
+        event == null ? null : event.instruction(),
+        access ? skeleton.cells.get(reading.cellOf[e]).address() : null,
+        skeleton.reads(e) ? reading.value(e) : null,
+        skeleton.writes(e) ? reading.written(e) : null);
+  }
+
+  private List<int[]> pairs(long[] relation) {
+    List<int[]> pairs = new ArrayList<>();
+    for (int i = 0; i < skeleton.n; i++) {
+      for (int j = 0; j < skeleton.n; j++) {
+        if (skeleton.bits.has(relation, i, j)) {
+          pairs.add(new int[] {i, j});
+        }
+      }
+    }
+    return pairs;
+  }
+
+  /// The execution with two events that raise a flag.
+  Flagged flagged(Plan.Test test) {
+    BitMatrix bits = skeleton.bits;
+    long[] value = evaluation.value(test.step());
+    boolean relation = test.check().of().sort() == Term.Sort.RELATION;
+    for (int a = 0; a < skeleton.n; a++) {
+      for (int b = a; b < skeleton.n; b++) {
+        boolean why =
+            relation
+                ? bits.has(value, a, b) || bits.has(value, b, a)
+                : a == b && bits.has(value, a);
+        if (why) {
+          return new Flagged(execution(), a, b);
+        }
+      }
+    }
+    return new Flagged(execution(), -1, -1);
+  }
+}
