@@ -2,15 +2,18 @@ package thinair.frontend.c;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import thinair.program.DataType;
 import thinair.program.Instruction;
 import thinair.program.Op;
 import thinair.program.Operand;
+import thinair.program.Program;
 import thinair.program.ThreadCode;
 import thinair.program.Value;
 
@@ -24,6 +27,15 @@ public final class CPrinter {
 
   private CPrinter(ThreadCode thread) {
     this.thread = thread;
+  }
+
+  /// All threads of a program.
+  public static String print(Program program) {
+    Map<String, DataType> locations = new LinkedHashMap<>();
+    program.memory().forEach(memory -> locations.put(memory.name(), memory.type()));
+    return program.threads().stream()
+        .map(thread -> print(thread, locations))
+        .collect(Collectors.joining("\n"));
   }
 
   /// @param locations all there are, with the type of a cell

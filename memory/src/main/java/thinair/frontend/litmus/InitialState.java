@@ -198,15 +198,14 @@ final class InitialState {
 
   /// All locations, in order of appearance.
   ///
-  /// @param declared what the code says of locations; types here go before types there
+  /// @param declared what the code says of locations; another width here goes before
   Map<String, Memory> memory(Map<String, DataType> declared, Language language) {
     var all = new LinkedHashSet<>(locations);
     all.addAll(declared.keySet());
     var shapes = new LinkedHashMap<String, Memory>();
     for (String name : all) {
       Cells known = cells.getOrDefault(name, new Cells(null, false, List.of()));
-      DataType type =
-          known.type() == null ? declared.getOrDefault(name, DataType.INT) : known.type();
+      DataType type = type(known.type(), declared.get(name));
       int count = Math.max(1, known.values().size());
       shapes.put(
           name, new Memory(name, type, known.array(), Collections.nCopies(count, Value.of(0))));
@@ -231,7 +230,18 @@ final class InitialState {
   }
 
   /// A number as narrow as its cell, in the form in which a load of that width leaves it in a
-  /// register.
+  /// register. Of two types of one width the parameter's says more: whether it is atomic.
+  private static DataType type(@Nullable DataType here, @Nullable DataType declared) {
+    if (here == null) {
+      return declared == null ? DataType.INT : declared;
+    }
+    if (declared == null) {
+      return here;
+    }
+    boolean alike = declared.bytes() == here.bytes() && declared.signed() == here.signed();
+    return alike ? declared : here;
+  }
+
   private static Value cut(Value value, DataType type, Language language) {
     if (!(value instanceof Value.Int(long number))) {
       return value;

@@ -17,12 +17,16 @@ import thinair.program.RegisterOrder;
 import thinair.program.ThreadCode;
 import thinair.program.Value;
 
-/// Writes a program as a litmus test, which reads back as the same program. The threads of a test
-/// in C are copied from its source, as their statements do not tell how they were put together.
+/// Writes a program as a litmus test, which reads back as the same program, here and with herd7.
 public final class LitmusPrinter {
-  private LitmusPrinter() {}
+  private final Map<Language, CodePrinter> others;
 
-  public static String print(Program program) {
+  /// @param others who prints the threads of languages that have no columns
+  public LitmusPrinter(Map<Language, CodePrinter> others) {
+    this.others = Map.copyOf(others);
+  }
+
+  public String print(Program program) {
     var text = new StringBuilder();
     text.append(program.language().litmusName()).append(' ').append(program.name()).append('\n');
     if (!program.description().isEmpty()) {
@@ -34,10 +38,11 @@ public final class LitmusPrinter {
     text.append("{\n");
     initial(text, program);
     text.append("}\n");
-    if (program.language() == Language.C) {
-      text.append(Sections.of(program.source()).code().text().strip()).append('\n');
-    } else {
+    CodePrinter other = others.get(program.language());
+    if (other == null) {
       columns(text, program.threads());
+    } else {
+      text.append(other.print(program));
     }
     question(text, program);
     return text.toString();
@@ -48,7 +53,10 @@ public final class LitmusPrinter {
     boolean inC = program.language() == Language.C;
     for (Memory location : program.memory()) {
       // An array needs its type, even the usual one.
-      String type = location.array() ? location.type().name() + " " : type(location.type(), inC);
+      String type =
+          location.array()
+              ? (inC ? plain(location.type()) : location.type().name()) + " "
+              : type(location.type(), inC);
       text.append(type).append(location.name());
       if (location.array()) {
         text.append('[').append(location.initial().size()).append("]={");
@@ -95,10 +103,21 @@ public final class LitmusPrinter {
             value == null ? "" : "=" + printer.value(value));
   }
 
-  /// An initial state knows types of one word only; parameters of C say others themselves.
+  /// The type before a name, empty for the usual one.
   private static String type(DataType type, boolean inC) {
-    boolean silent = type.equals(DataType.INT) || inC && type.name().contains(" ");
-    return silent ? "" : type.name() + " ";
+    String name = inC ? plain(type) : type.name();
+    return name.isEmpty() || name.equals(DataType.INT.name()) ? "" : name + " ";
+  }
+
+  /// The type of C of the same width that initial states know: they have no atomic ones, which the
+  /// parameters say. None is as wide as two words.
+  private static String plain(DataType type) {
+    String word = type.signed() ? "int" : "uint";
+    return switch (type.bytes()) {
+      case 4 -> type.signed() ? "int" : "uint32_t";
+      case 16 -> "";
+      default -> type.name().endsWith("*") ? "" : word + 8 * type.bytes() + "_t";
+    };
   }
 
   private static void columns(StringBuilder text, List<ThreadCode> threads) {

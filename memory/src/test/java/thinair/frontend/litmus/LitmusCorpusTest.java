@@ -36,7 +36,8 @@ class LitmusCorpusTest {
 
   private void comesBack(SourceText source) {
     Program program = reader.read(source);
-    Program again = reader.read(new SourceText("printed", LitmusPrinter.print(program)));
+    Program again =
+        reader.read(new SourceText("printed", new LitmusPrinter(Map.of()).print(program)));
 
     assertThat(program.threads()).isNotEmpty();
     assertThat(Plain.of(again)).isEqualTo(Plain.of(program));

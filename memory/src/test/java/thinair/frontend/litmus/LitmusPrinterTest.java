@@ -30,7 +30,7 @@ class LitmusPrinterTest {
             ~ exists ((0:r1=1 \\/ [y]=2) /\\ a[1]=y)
             """);
 
-    assertThat(LitmusPrinter.print(program))
+    assertThat(new LitmusPrinter(Map.of()).print(program))
         .isEqualTo(
             """
             PPC everything
@@ -52,14 +52,15 @@ class LitmusPrinterTest {
             filter ([x]=16)
             ~exists ((0:r1=1 \\/ [y]=2) /\\ a[1]=y)
             """);
-    assertThat(Plain.of(read(LitmusPrinter.print(program)))).isEqualTo(Plain.of(program));
+    assertThat(Plain.of(read(new LitmusPrinter(Map.of()).print(program))))
+        .isEqualTo(Plain.of(program));
   }
 
   @Test
   void printsThreadsWithoutCode() {
     Program program = read("X86 empty\n{}\n P0 | P1 ;\nexists (true)\n");
 
-    assertThat(LitmusPrinter.print(program))
+    assertThat(new LitmusPrinter(Map.of()).print(program))
         .isEqualTo("X86 empty\n{\n}\n P0 | P1 ;\n    |    ;\nexists (true)\n");
   }
 
