@@ -84,6 +84,10 @@ public final class Unfolding {
           case Op.Branch branch -> {
             return branch(state, branch, index);
           }
+          case Op.Cut() -> {
+            paths.add(state.path(true));
+            return -1;
+          }
           default -> state.step(op, language);
         }
       } catch (Sym.Undefined undefined) {
@@ -323,7 +327,7 @@ public final class Unfolding {
           inputs.forEach(input -> feed(input, event));
           numbered.put(to, event);
         }
-        case Op.Branch _, Op.Jump _, Op.Require _, Op.Choose _ ->
+        case Op.Branch _, Op.Jump _, Op.Cut _, Op.Require _, Op.Choose _ ->
             throw new IllegalStateException("control flow is not a step");
       }
     }

@@ -87,6 +87,10 @@ public sealed interface Op {
 
   record Jump(String target) implements Op {}
 
+  /// This path is not followed further: recursion, or a loop that a front end has unrolled, goes
+  /// deeper than it was asked to.
+  record Cut() implements Op {}
+
   /// This alternative exists only if the condition is not 0.
   record Require(Operand condition) implements Op {}
 

@@ -152,7 +152,7 @@ public final class CPrinter {
       case Op.Require(var condition) -> Stream.of(condition);
       case Op.Lock(var monitor, _) -> Stream.of(monitor);
       case Op.Unlock(var monitor, _) -> Stream.of(monitor);
-      case Op.ReadRegister _, Op.Fence _, Op.External _, Op.Jump _, Op.Choose _ -> Stream.empty();
+      case Op.ReadRegister _, Op.Fence _, Op.External _, Op.Jump _, Op.Cut _, Op.Choose _ -> Stream.empty();
     };
   }
 }

@@ -56,6 +56,7 @@ final class Mentioned {
         labels.add(branch.target());
       }
       case Op.Jump jump -> labels.add(jump.target());
+      case Op.Cut _ -> {}
       case Op.Require require -> operand(require.condition());
       case Op.Choose choose -> choose.alternatives().forEach(this::ops);
     }

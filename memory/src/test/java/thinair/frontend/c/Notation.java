@@ -71,7 +71,7 @@ final class Notation {
           "%s=%s%s[%s]%s%s"
               .formatted(id(to), operator, of(access), of(address), of(operand), of(after));
       case Op.Fence(var tags, var after) -> "F." + String.join(".", tags) + of(after);
-      case Op.Predicate _, Op.Lock _, Op.Unlock _, Op.External _ ->
+      case Op.Predicate _, Op.Lock _, Op.Unlock _, Op.External _, Op.Cut _ ->
           throw new AssertionError("C has none");
       case Op.Branch(var condition, var target, boolean event, var join) ->
           "if " + of(condition) + " goto " + target + " until " + join + (event ? " event" : "");

@@ -41,7 +41,8 @@ final class OpNotation {
           "%%%d=RW%s[%s]%s(%s)%s"
               .formatted(to, of(access), of(address), name(operator), of(operand), after(after));
       case Op.Fence(var tags, var after) -> "F" + of(tags) + after(after);
-      case Op.Lock _, Op.Unlock _, Op.External _ -> throw new AssertionError("only Java has any");
+      case Op.Lock _, Op.Unlock _, Op.External _, Op.Cut _ ->
+          throw new AssertionError("only Java has any");
       case Op.Predicate(int to, var inputs, var after) ->
           "%" + to + "=PRED(" + all(inputs) + ")" + after(after);
       case Op.Branch branch ->

@@ -1,0 +1,22 @@
+import thinair.annotation.ThreadMethod;
+
+/// Causality test 8 of JSR 133: the value written is 1 whether x is 0 or 1.
+class Causality08 {
+  static int x = 0;
+  static int y = 0;
+
+  @ThreadMethod
+  static void p1() {
+    int r1 = x;
+    int r2 = 1 + r1 * r1 - r1;
+    y = r2;
+    assert r1 == 1;
+    assert r2 == 1;
+  }
+
+  @ThreadMethod
+  static void p2() {
+    int r3 = y;
+    x = r3;
+  }
+}

@@ -1,0 +1,25 @@
+import thinair.annotation.ThreadMethod;
+
+/// A write inside a helper method keeps its place in program order.
+class HelperMethod {
+  static int x = 0;
+  static int y = 0;
+
+  static void write() {
+    x = 1;
+  }
+
+  @ThreadMethod
+  static void p1() {
+    write();
+    y = 1;
+  }
+
+  @ThreadMethod
+  static void p2() {
+    int r1 = y;
+    int r2 = x;
+    assert r1 == 1;
+    assert r2 == 1;
+  }
+}

@@ -1,0 +1,27 @@
+import thinair.annotation.ThreadMethod;
+
+/// A fresh object is published without synchronisation; its reader finds the field written.
+class RacyPublication {
+  static Box p;
+
+  static class Box {
+    int f;
+  }
+
+  @ThreadMethod
+  static void p1() {
+    Box b = new Box();
+    b.f = 1;
+    p = b;
+  }
+
+  @ThreadMethod
+  static void p2() {
+    Box q = p;
+    int r = 0;
+    if (q != null) {
+      r = q.f;
+    }
+    assert r == 1;
+  }
+}
