@@ -43,7 +43,8 @@ final class Candidates {
   private final int[][] sources;
   private final Reading reading;
   private final WriteOrder writeOrder;
-  private final long[] closed;
+  private final Alternatives alternatives;
+  private final long[] nothing;
 
   /// @param judged whether executions that break an axiom are left out
   /// @param wanted executions that end otherwise are left out
@@ -71,7 +72,8 @@ final class Candidates {
     this.reading = new Reading(skeleton, wanted);
     this.sources = Sources.of(skeleton, coherent >= 0);
     this.writeOrder = new WriteOrder(skeleton, reading);
-    this.closed = bits.relation();
+    this.alternatives = new Alternatives(skeleton, evaluation, reading);
+    this.nothing = bits.relation();
   }
 
   /// The checks that the way of enumerating does not already guarantee.
@@ -221,59 +223,17 @@ final class Candidates {
       visitor.allowed(this);
       return;
     }
-    Plan.Decision decision = plan.decisions.get(number);
-    long[] over = evaluation.value(decision.over());
-    long[] contains = evaluation.value(decision.contains());
-    long[] base = contains.clone();
-    if (number == coherent) {
-      for (int i = 0; i < base.length; i++) {
-        base[i] |= writeOrder.pairs[i];
-      }
-    }
-    bits.closure(base, closed);
-    if (!bits.isIrreflexive(closed)) {
-      return;
-    }
-    long[] order = evaluation.chosen[number];
-    Arrays.fill(order, 0);
-    List<int[]> groups = groups(decision, over);
-    new Orders(bits, groups, closed.clone(), order)
-        .forEach(
-            () -> {
-              evaluation.changed(Plan.CHOICES + number);
-              if (evaluation.axiomsHold(tests, Plan.CHOICES + number)) {
-                choose(number + 1);
-              }
-            });
-  }
-
-  /// The events that have to be ordered among each other.
-  private List<int[]> groups(Plan.Decision decision, long[] over) {
-    return switch (decision.choice().shape()) {
-      case ORDER -> List.of(members(over, Skeleton.NO_CELL));
-      case ORDER_PER_LOCATION -> {
-        List<int[]> groups = new ArrayList<>();
-        for (int cell = 0; cell < skeleton.cells.size(); cell++) {
-          int[] group = members(over, cell);
-          if (group.length > 1) {
-            groups.add(group);
+    long[] more = number == coherent ? writeOrder.pairs : nothing;
+    alternatives.forEach(
+        plan.decisions.get(number),
+        number,
+        more,
+        () -> {
+          evaluation.changed(Plan.CHOICES + number);
+          if (evaluation.axiomsHold(tests, Plan.CHOICES + number)) {
+            choose(number + 1);
           }
-        }
-        yield groups;
-      }
-    };
-  }
-
-  /// The events of a set at a cell, or all of them.
-  private int[] members(long[] set, int cell) {
-    int[] members = new int[skeleton.n];
-    int count = 0;
-    for (int e = 0; e < skeleton.n; e++) {
-      if (bits.has(set, e) && (cell == Skeleton.NO_CELL || reading.cellOf[e] == cell)) {
-        members[count++] = e;
-      }
-    }
-    return Arrays.copyOf(members, count);
+        });
   }
 
   /// How many candidates there are if nothing is cut.

@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import thinair.event.Event;
 import thinair.logic.Expr;
+import thinair.logic.Formula;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
 import thinair.model.Choice;
@@ -63,6 +65,48 @@ final class ChosenOrders {
 
   /// @param terms what the terms of the model are in relational logic
   void choose(Choice choice, Function<Term, Expr> terms) {
+    switch (choice.shape()) {
+      case ORDER, ORDER_PER_LOCATION -> ordered(choice, terms);
+      case ONE_INTO_EACH -> picked(choice, terms);
+      case ONE_OF -> oneOf(choice, terms);
+    }
+  }
+
+  private void picked(Choice choice, Function<Term, Expr> terms) {
+    Relation pairs = Relation.binary("order" + orders.size());
+    Expr over = terms.apply(choice.over());
+    atoms.bounds.atMost(pairs, all(2));
+    orders.put(choice, pairs);
+    facts.add(pairs.in(new Expr.RangeRestriction(terms.apply(choice.contains()), over)));
+    for (int e = 0; e < skeleton.n; e++) {
+      facts.add(atoms.event(e).in(over).implies(pairs.join(atoms.event(e)).one()));
+    }
+  }
+
+  private void oneOf(Choice choice, Function<Term, Expr> terms) {
+    int arity = choice.sort() == Term.Sort.SET ? 1 : 2;
+    Relation value = new Relation("order" + orders.size(), arity);
+    atoms.bounds.atMost(value, all(arity));
+    orders.put(choice, value);
+    facts.add(
+        new Formula.Or(choice.among().stream().map(each -> value.eq(terms.apply(each))).toList()));
+  }
+
+  private TupleSet all(int arity) {
+    TupleSet.Builder all = atoms.tuples(arity);
+    for (int i = 0; i < skeleton.n; i++) {
+      if (arity == 1) {
+        all.add("e" + i);
+        continue;
+      }
+      for (int j = 0; j < skeleton.n; j++) {
+        all.add("e" + i, "e" + j);
+      }
+    }
+    return all.build();
+  }
+
+  private void ordered(Choice choice, Function<Term, Expr> terms) {
     Relation order = Relation.binary("order" + orders.size());
     Expr over = terms.apply(choice.over());
     Expr contains = terms.apply(choice.contains());
@@ -86,14 +130,17 @@ final class ChosenOrders {
     facts.add(contains.closure().intersection(related).in(order));
   }
 
+  /// Models may count taking a lock as a write.
+  private boolean isWriteOrSync(int e) {
+    Event event = skeleton.event(e);
+    return skeleton.writes(e) || event != null && event.kind() == Event.Kind.SYNC;
+  }
+
   /// Whether one write may come before another to the same cell.
   private boolean mayPrecede(int first, int second) {
     int a = skeleton.fixedCell[first];
     int b = skeleton.fixedCell[second];
     boolean together = a == Skeleton.COMPUTED || b == Skeleton.COMPUTED || a == b;
-    return together
-        && skeleton.writes(first)
-        && skeleton.writes(second)
-        && !skeleton.isInitial(second);
+    return together && isWriteOrSync(first) && isWriteOrSync(second) && !skeleton.isInitial(second);
   }
 }

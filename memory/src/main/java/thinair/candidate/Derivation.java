@@ -104,6 +104,8 @@ final class Derivation {
       case Term.Closure(var a) -> path(a, from, to);
       case Term.DifferentValues(var a) -> of(a, from, to);
       case Term.Named(var name, var of, _) -> named(name, of, from, to);
+      case Term.Recursive(var group, int index) when !group.isMonotone() ->
+          step(group.names().get(index), from, to);
       case Term.Recursive(var group, int index) -> of(group.bodies().get(index), from, to);
       case Term.Recur(var group, int index) -> recur(new Term.Recursive(group, index), from, to);
       case Term.Domain _, Term.Range _ -> List.of();

@@ -41,7 +41,17 @@ final class Evaluation {
     finalWrites = bits.set();
     chosen = new long[plan.decisions.size()][];
     for (int i = 0; i < chosen.length; i++) {
-      chosen[i] = bits.relation();
+      boolean set = plan.decisions.get(i).choice().sort() == Term.Sort.SET;
+      chosen[i] = set ? bits.set() : bits.relation();
+    }
+  }
+
+  /// A recursion that is not monotone goes round in circles.
+  static final class Unsettled extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Unsettled(String name) {
+      super(name);
     }
   }
 
@@ -210,7 +220,10 @@ final class Evaluation {
     }
     approximations[step.a()] = now;
     boolean grown = true;
-    while (grown) {
+    for (int round = 0; grown; round++) {
+      if (round > bits.n() * bits.n() * now.length + 1) {
+        throw new Unsettled(step.name());
+      }
       grown = false;
       for (int i = 0; i < now.length; i++) {
         recursionChangedAt[step.a()] = ++clock;

@@ -50,10 +50,20 @@ final class ExecutionProblem {
     this.given = new GivenRelations(skeleton, atoms);
     this.flow = new DataFlow(skeleton, atoms, facts, given, sources, possible);
     this.orders = new ChosenOrders(skeleton, atoms, facts, flow);
-    this.terms = new TermTranslation(atoms.events, this::base, orders::order, flow.sameValue());
+    this.terms =
+        new TermTranslation(
+            atoms.events, this::base, orders::order, this::iterated, flow.sameValue());
     orders.lastWrites(observations, given.of(new Term.Base("IW", Term.Sort.SET)));
     model.choices().forEach(choice -> orders.choose(choice, terms::expr));
     observe();
+  }
+
+  /// What rounds from nothing end with: the same for all executions, so that it can be worked out
+  /// beforehand.
+  private Expr iterated(Term.Recursive recursive) {
+    Plan plan = new Plan(model, skeleton.allCellsFixed);
+    Evaluation evaluation = new Evaluation(plan, skeleton);
+    return given.of(recursive, evaluation.value(plan.step(recursive)));
   }
 
   /// All executions that the axioms allow.

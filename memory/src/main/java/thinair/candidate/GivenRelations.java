@@ -13,6 +13,7 @@ final class GivenRelations {
   private final Skeleton skeleton;
   private final Atoms atoms;
   private final Map<String, Relation> known = new HashMap<>();
+  private int more;
 
   GivenRelations(Skeleton skeleton, Atoms atoms) {
     this.skeleton = skeleton;
@@ -23,28 +24,40 @@ final class GivenRelations {
     return known.computeIfAbsent(base.name(), _ -> made(base));
   }
 
+  /// A term that the program alone decides, by its value.
+  Relation of(Term term, long[] value) {
+    Relation relation = new Relation("given" + more++, term.sort() == Term.Sort.SET ? 1 : 2);
+    atoms.bounds.exactly(relation, tuples(term.sort(), value));
+    return relation;
+  }
+
   private Relation made(Term.Base base) {
     boolean set = base.sort() == Term.Sort.SET;
     Relation relation = new Relation("base" + known.size(), set ? 1 : 2);
-    TupleSet.Builder tuples = atoms.tuples(relation.arity());
+    long[] value = set ? skeleton.set(base.name()) : skeleton.relation(base.name());
+    atoms.bounds.exactly(relation, tuples(base.sort(), value));
+    if (base.name().equals("po")) {
+      becauseOfOrder(relation);
+    }
+    return relation;
+  }
+
+  private TupleSet tuples(Term.Sort sort, long[] value) {
+    TupleSet.Builder tuples = atoms.tuples(sort == Term.Sort.SET ? 1 : 2);
     for (int i = 0; i < skeleton.n; i++) {
-      if (set) {
-        if (skeleton.bits.has(skeleton.set(base.name()), i)) {
+      if (sort == Term.Sort.SET) {
+        if (skeleton.bits.has(value, i)) {
           tuples.add("e" + i);
         }
         continue;
       }
       for (int j = 0; j < skeleton.n; j++) {
-        if (skeleton.bits.has(skeleton.relation(base.name()), i, j)) {
+        if (skeleton.bits.has(value, i, j)) {
           tuples.add("e" + i, "e" + j);
         }
       }
     }
-    atoms.bounds.exactly(relation, tuples.build());
-    if (base.name().equals("po")) {
-      becauseOfOrder(relation);
-    }
-    return relation;
+    return tuples.build();
   }
 
   /// Program order is in the bounds; here is why, thread by thread.

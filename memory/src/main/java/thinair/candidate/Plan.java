@@ -56,7 +56,7 @@ final class Plan {
   record Test(Check check, int step, int level) {}
 
   /// A choice, the steps of the set it orders and of the pairs it must contain, and their level.
-  record Decision(Choice choice, int over, int contains) {}
+  record Decision(Choice choice, int over, int contains, List<Integer> among) {}
 
   final List<Step> steps = new ArrayList<>();
   final List<Test> tests = new ArrayList<>();
@@ -78,7 +78,8 @@ final class Plan {
     this.choices = model.choices();
     this.levels = CHOICES + choices.size();
     for (Choice choice : choices) {
-      decisions.add(new Decision(choice, step(choice.over()), step(choice.contains())));
+      List<Integer> among = choice.among().stream().map(this::step).toList();
+      decisions.add(new Decision(choice, step(choice.over()), step(choice.contains()), among));
     }
     for (Check check : model.checks()) {
       int step = step(check.of());

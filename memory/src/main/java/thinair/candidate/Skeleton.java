@@ -184,7 +184,7 @@ final class Skeleton {
       Event event = event(e);
       if (event == null) {
         in(e, "IW", "W", "M", "Exp", "EXEC");
-        if (language() == Language.C) {
+        if (language().isC()) {
           in(e, "NA");
         }
         continue;
@@ -195,6 +195,7 @@ final class Skeleton {
         case WRITE -> in(e, "W", "M", "Exp");
         case UPDATE -> in(e, "R", "W", "M", "Exp");
         case FENCE -> in(e, "F");
+        case SYNC -> {}
         case BRANCH, PREDICATE -> in(e, "B");
         case REGISTER_READ -> in(e, "Rreg");
         case REGISTER_WRITE -> in(e, "Wreg");

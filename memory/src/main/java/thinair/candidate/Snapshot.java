@@ -8,6 +8,7 @@ import java.util.Set;
 import thinair.event.BitMatrix;
 import thinair.event.Event;
 import thinair.event.Execution;
+import thinair.model.Choice;
 import thinair.model.Term;
 
 /// Copies of the execution that an enumeration has come to, to keep.
@@ -32,7 +33,10 @@ final class Snapshot {
     Map<String, List<int[]>> relations = new LinkedHashMap<>();
     relations.put("rf", pairs(evaluation.rf));
     for (int i = 0; i < plan.decisions.size(); i++) {
-      relations.put(plan.decisions.get(i).choice().name(), pairs(evaluation.chosen[i]));
+      Choice choice = plan.decisions.get(i).choice();
+      if (choice.sort() == Term.Sort.RELATION) {
+        relations.put(choice.name(), pairs(evaluation.chosen[i]));
+      }
     }
     for (String name : List.of("po", "addr", "data", "ctrl")) {
       relations.put(name, pairs(skeleton.relation(name)));
@@ -42,7 +46,7 @@ final class Snapshot {
 
   private Execution.Done done(int e) {
     Event event = skeleton.event(e);
-    boolean access = reading.cellOf[e] >= 0 && skeleton.isMemory(e);
+    boolean access = reading.cellOf[e] >= 0;
     return new Execution.Done(
         e,
         skeleton.thread[e],

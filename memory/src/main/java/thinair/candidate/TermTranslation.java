@@ -20,20 +20,24 @@ final class TermTranslation {
   private final Expr events;
   private final Function<Term.Base, Expr> bases;
   private final Function<Choice, Expr> choices;
+  private final Function<Term.Recursive, Expr> iterated;
   private final Expr sameValue;
   private final Map<Term, Expr> known = new IdentityHashMap<>();
   private final Map<Recursion, List<Variable>> recursions = new IdentityHashMap<>();
 
   /// @param events the set of all events; the universe has other atoms besides
+  /// @param iterated what rounds give that have no least solution
   /// @param sameValue the pairs of events that carry equal values
   TermTranslation(
       Expr events,
       Function<Term.Base, Expr> bases,
       Function<Choice, Expr> choices,
+      Function<Term.Recursive, Expr> iterated,
       Expr sameValue) {
     this.events = events;
     this.bases = bases;
     this.choices = choices;
+    this.iterated = iterated;
     this.sameValue = sameValue;
   }
 
@@ -88,6 +92,9 @@ final class TermTranslation {
   }
 
   private Expr recursive(Recursion group, int index) {
+    if (!group.isMonotone()) {
+      return iterated.apply(new Term.Recursive(group, index));
+    }
     List<Variable> variables = variables(group);
     List<Definition> definitions = new ArrayList<>();
     for (int i = 0; i < variables.size(); i++) {

@@ -1,6 +1,8 @@
 package thinair.event;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import thinair.program.Language;
 import thinair.program.Op.Port;
 
@@ -10,6 +12,9 @@ import thinair.program.Op.Port;
 /// A dependency starts at a load; its value goes from the load to a register, through registers
 /// (`flow`), and arrives at an access or a branch in its last step: as an address or as data.
 public final class Dependencies {
+  /// A lock that was not taken, one seen locked, one seen unlocked.
+  private static final Set<String> LOOKS = Set.of("LF", "RL", "RU");
+
   private final Path path;
   private final Language language;
   private final int n;
@@ -31,7 +36,7 @@ public final class Dependencies {
     this.arriving = arriving();
     this.addr = afterFlow(last(true));
     this.toDataOrBranch = withUpdates(afterFlow(last(false)));
-    this.ctrl = language == Language.C ? structuredControl() : control();
+    this.ctrl = language.isC() ? structuredControl() : control();
   }
 
   public BitMatrix bits() {
@@ -79,6 +84,13 @@ public final class Dependencies {
     return event(index).kind().reads() || event(index).kind().writes();
   }
 
+  /// Whether what an event says depends on memory: a read, or a look at a lock.
+  private boolean isLoad(int index) {
+    return event(index).kind().reads()
+        || event(index).kind() == Event.Kind.SYNC
+            && !Collections.disjoint(event(index).tags(), LOOKS);
+  }
+
   private long[] programOrder() {
     long[] result = bits.relation();
     for (int i = 0; i < n; i++) {
@@ -88,7 +100,7 @@ public final class Dependencies {
         }
       }
     }
-    if (language == Language.C) {
+    if (language.isC()) {
       long[] inside = relation(path.data());
       or(inside, relation(path.control()));
       or(inside, relation(path.order()));
@@ -118,7 +130,7 @@ public final class Dependencies {
   private long[] arriving() {
     long[] first = bits.relation();
     for (int[] pair : path.data()) {
-      if (event(pair[0]).kind().reads()) {
+      if (isLoad(pair[0])) {
         bits.add(first, pair[0], pair[1]);
       }
     }
@@ -141,7 +153,7 @@ public final class Dependencies {
       Port port = event(pair[0]).port();
       boolean arrives =
           address
-              ? to.reads() || to.writes() && port == Port.ADDRESS
+              ? to.reads() || to == Event.Kind.SYNC || to.writes() && port == Port.ADDRESS
               : to == Event.Kind.BRANCH
                   || to == Event.Kind.PREDICATE
                   || to.writes() && port == Port.DATA;
@@ -170,7 +182,7 @@ public final class Dependencies {
     long[] result = bits.relation();
     bits.sequence(arriving, last, result);
     for (int from = 0; from < n; from++) {
-      if (event(from).kind().reads()) {
+      if (isLoad(from)) {
         for (int to = 0; to < n; to++) {
           if (bits.has(last, from, to)) {
             bits.add(result, from, to);
@@ -220,7 +232,7 @@ public final class Dependencies {
     long[] scope = bits.relation();
     for (int[] pair : path.scopes()) {
       Event.Kind from = event(pair[0]).kind();
-      if (from.reads() || from.writes() || from == Event.Kind.REGISTER_READ) {
+      if (isMemory(pair[0]) || from == Event.Kind.SYNC || from == Event.Kind.REGISTER_READ) {
         bits.add(scope, pair[0], pair[1]);
       }
     }
@@ -235,7 +247,7 @@ public final class Dependencies {
     bits.closure(step, steps);
     long[] fromLoad = bits.relation();
     for (int[] pair : path.data()) {
-      if (event(pair[0]).kind().reads()) {
+      if (isLoad(pair[0])) {
         bits.add(fromLoad, pair[0], pair[1]);
       }
     }
@@ -246,7 +258,7 @@ public final class Dependencies {
     or(result, two);
     or(result, scope);
     for (int from = 0; from < n; from++) {
-      if (!isMemory(from)) {
+      if (!isMemory(from) && !isLoad(from)) {
         for (int to = 0; to < n; to++) {
           bits.remove(result, from, to);
         }

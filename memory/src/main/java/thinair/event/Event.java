@@ -11,7 +11,7 @@ import thinair.program.Register;
 /// @param instance which execution of an instruction it belongs to, counted along the path
 /// @param tags the sets it is in besides those that follow from its kind
 /// @param register of a register event
-/// @param address of a memory event
+/// @param address of a memory event, and of one that is at a location only
 /// @param value what is written
 /// @param read which of the path's reads it is, or -1
 /// @param bytes the width of a memory access
@@ -33,6 +33,8 @@ public record Event(
     /// Reads and writes at once.
     UPDATE,
     FENCE,
+    /// At a location, without a value.
+    SYNC,
     /// A conditional branch.
     BRANCH,
     /// A decision inside an instruction.

@@ -257,14 +257,14 @@ public final class Unfolding {
           results.put(to, Sym.apply(operator, values));
           sources.put(to, from);
         }
-        case Op.Load(int to, var address, var access, var after) -> {
+        case Op.Load(int to, var address, var access, var after, var port) -> {
           int read = reads++;
           int event =
               add(
                   event(
                       Event.Kind.READ,
                       access.tags(),
-                      Op.Port.OTHER,
+                      port,
                       null,
                       value(address),
                       null,
@@ -318,6 +318,14 @@ public final class Unfolding {
             add(event(Event.Kind.FENCE, tags, Op.Port.OTHER, null, null, null, -1, 0), after);
         case Op.Lock _, Op.Unlock _, Op.External _ ->
             throw new IllegalStateException("not an event of an instruction set: " + op);
+        case Op.Sync(int to, var address, var tags, var after) -> {
+          int event =
+              add(
+                  event(Event.Kind.SYNC, tags, Op.Port.OTHER, null, value(address), null, -1, 0),
+                  after);
+          feed(address, event);
+          define(to, event, Sym.known(0));
+        }
         case Op.Predicate(int to, var inputs, var after) -> {
           int event =
               add(
@@ -337,7 +345,7 @@ public final class Unfolding {
     private static Sym loaded(int read, int bytes, boolean signed, Language language)
         throws Sym.Undefined {
       boolean masked =
-          bytes < (language == Language.X86 || language == Language.C ? 4 : 8)
+          bytes < (language == Language.X86 || language.isC() ? 4 : 8)
               && language != Language.X86_64;
       if (!masked) {
         return new Sym.Read(read);

@@ -1,29 +1,40 @@
 package thinair.frontend;
 
 import java.util.Map;
+import java.util.Optional;
 import thinair.frontend.c.CPrinter;
 import thinair.frontend.c.CReader;
 import thinair.frontend.litmus.CodeReader;
 import thinair.frontend.litmus.LitmusPrinter;
 import thinair.frontend.litmus.LitmusReader;
 import thinair.program.Language;
+import thinair.source.SourceText;
 
 /// The one place where the languages of litmus tests come together.
 public final class Litmus {
   private Litmus() {}
 
   public static LitmusReader reader() {
-    return new LitmusReader(Map.of(Language.C, reading(CReader.c11())));
+    return reading(CReader.standard());
   }
 
   public static LitmusPrinter printer() {
-    return new LitmusPrinter(Map.of(Language.C, CPrinter::print));
+    return new LitmusPrinter(Map.of(Language.C, CPrinter::print, Language.LKMM, CPrinter::print));
   }
 
-  private static CodeReader reading(CReader c) {
-    return place -> {
-      var code = c.read(place);
-      return new CodeReader.Code(code.threads(), code.locations());
-    };
+  /// @param macros what the functions of C programs stand for; empty: what they usually do
+  /// @param kernel whether C that uses no functions is C of the Linux kernel
+  static LitmusReader reader(Optional<SourceText> macros, boolean kernel) {
+    CReader c = macros.map(CReader::withMacros).orElseGet(CReader::standard);
+    return reading(kernel ? c.preferringKernel() : c);
+  }
+
+  private static LitmusReader reading(CReader c) {
+    CodeReader threads =
+        (place, started) -> {
+          var code = c.read(place, started);
+          return new CodeReader.Code(code.threads(), code.locations(), code.language());
+        };
+    return new LitmusReader(Map.of(Language.C, threads));
   }
 }

@@ -5,13 +5,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import thinair.frontend.cat.CatReader;
 import thinair.frontend.cat.IncludePath;
+import thinair.frontend.litmus.LitmusReader;
 import thinair.model.MemoryModel;
 import thinair.model.ModelLibrary;
 import thinair.model.Vocabularies;
@@ -23,7 +27,12 @@ import thinair.source.Suggestion;
 public final class Models {
   private final ModelLibrary library = ModelLibrary.builtIn();
   private final Path folder;
+  private final ModelSetting setting;
+  private final Map<String, LitmusReader> readers = new ConcurrentHashMap<>();
   private final Map<Key, MemoryModel> read = new ConcurrentHashMap<>();
+
+  private static final String CONFIGURATION = ".cfg";
+  private static final String KERNEL = "lkmm";
 
   private record Key(String model, Language language) {}
 
@@ -38,7 +47,13 @@ public final class Models {
 
   /// @param folder where paths of models start
   public Models(Path folder) {
+    this(folder, ModelSetting.PLAIN);
+  }
+
+  /// @param setting for models that are read from files
+  public Models(Path folder, ModelSetting setting) {
     this.folder = folder;
+    this.setting = setting;
   }
 
   /// The model that a program of this language means when nobody names one.
@@ -50,10 +65,12 @@ public final class Models {
       case RISCV -> "riscv";
       case C -> "c11";
       case JAVA -> "jmm-revised";
+      case LKMM -> KERNEL;
     };
   }
 
-  /// @param model the name of a model that comes with thinair, or the path of a file
+  /// @param model the name of a model that comes with thinair, or the path of a model or of a
+  ///   configuration
   /// @throws NoSuchModel if there is none
   /// @throws thinair.source.SyntaxError if it cannot be read, or does not fit the language
   public MemoryModel model(String model, Language language) {
@@ -66,31 +83,117 @@ public final class Models {
     return known;
   }
 
-  private MemoryModel load(String model, Language language) {
-    boolean path = model.contains("/") || model.endsWith(".cat");
-    var entry = path ? Optional.<ModelLibrary.Entry>empty() : library.find(model);
-    SourceText text =
-        entry
-            .map(found -> new SourceText("models/" + found.name() + ".cat", found.text()))
-            .orElseGet(() -> file(model));
-    IncludePath includes = path ? IncludePath.of(List.of(folder)) : IncludePath.builtIn();
-    return CatReader.read(
-        text, Vocabularies.of(language.litmusName()).orElseThrow(), Set.of(), includes);
+  /// What reads the programs that a model is to judge: a configuration may come with macros.
+  ///
+  /// @throws NoSuchModel if a file is missing
+  /// @throws thinair.source.SyntaxError if the macros cannot be read
+  public LitmusReader reader(Optional<String> model) {
+    ModelSetting own =
+        model.filter(name -> name.endsWith(CONFIGURATION)).map(this::configured).orElse(setting);
+    boolean kernel = own.bell().isPresent() || model.equals(Optional.of(KERNEL));
+    String key = own.macros().orElse("") + (kernel ? "?" : "");
+    LitmusReader known = readers.get(key);
+    if (known == null) {
+      List<Path> folders = folders(model.orElse(""));
+      known = Litmus.reader(own.macros().map(file -> text("macros", file, folders)), kernel);
+      readers.put(key, known);
+    }
+    return known;
   }
 
-  private SourceText file(String model) {
+  private ModelSetting configured(String file) {
+    return setting.with(file("model", file)).setting();
+  }
+
+  private MemoryModel load(String model, Language language) {
+    if (model.endsWith(".bell")) {
+      throw new NoSuchModel(
+          "'%s' declares annotations, but is no model: give it by --bell, beside a --model"
+              .formatted(model));
+    }
+    boolean path = model.contains("/") || model.endsWith(".cat") || model.endsWith(CONFIGURATION);
+    if (!path) {
+      Optional<SourceText> found =
+          library
+              .find(model)
+              .map(entry -> new SourceText("models/" + entry.name() + ".cat", entry.text()));
+      if (found.isPresent()) {
+        return read(found.get(), Optional.empty(), language, Set.of(), IncludePath.builtIn());
+      }
+    }
+    List<Path> folders = folders(model);
+    if (!model.endsWith(CONFIGURATION)) {
+      return read(file("model", model), setting, language, folders);
+    }
+    ModelSetting.Named named = setting.with(file("model", model));
+    return read(text("model", named.model(), folders), named.setting(), language, folders);
+  }
+
+  private MemoryModel read(
+      SourceText text, ModelSetting with, Language language, List<Path> folders) {
+    return read(
+        text,
+        with.bell().map(bell -> text("bell file", bell, folders)),
+        language,
+        with.variants(),
+        IncludePath.of(folders));
+  }
+
+  private static MemoryModel read(
+      SourceText text,
+      Optional<SourceText> bell,
+      Language language,
+      Set<String> variants,
+      IncludePath includes) {
+    Set<String> all = new HashSet<>(variants);
+    if (language == Language.LKMM) {
+      // Which events the kernel's functions are has changed once; these are the new ones.
+      all.add("lkmmv2");
+    }
+    return CatReader.read(
+        text, bell, Vocabularies.of(language.word()).orElseThrow(), all, includes);
+  }
+
+  /// Where the files of a model are looked for: the current folder, those named, its own.
+  private List<Path> folders(String model) {
+    List<Path> folders = new ArrayList<>();
+    folders.add(folder);
+    setting.folders().forEach(each -> folders.add(folder.resolve(each)));
+    Path beside = folder.resolve(model).getParent();
+    if (beside != null) {
+      folders.add(beside);
+    }
+    return folders;
+  }
+
+  /// A file by its path, or else by its name in one of the folders.
+  private SourceText text(String what, String name, List<Path> folders) {
+    for (Path each : folders) {
+      if (Files.isRegularFile(each.resolve(name))) {
+        return file(what, each.resolve(name).toString());
+      }
+    }
+    String places =
+        folders.stream()
+            .map(each -> each.toString().isEmpty() ? "the current folder" : each.toString())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    throw new NoSuchModel("there is no %s '%s': looked in %s".formatted(what, name, places));
+  }
+
+  private SourceText file(String what, String name) {
     try {
-      return new SourceText(model, Files.readString(folder.resolve(model), StandardCharsets.UTF_8));
+      return new SourceText(name, Files.readString(folder.resolve(name), StandardCharsets.UTF_8));
     } catch (NoSuchFileException _) {
       throw new NoSuchModel(
           "unknown model '%s': %s"
               .formatted(
-                  model,
-                  Suggestion.nearest(model, library.names())
+                  name,
+                  Suggestion.nearest(name, library.names())
                       .map(Suggestion::question)
                       .orElse("'thinair models' lists those there are; a path ends in .cat")));
     } catch (IOException e) {
-      throw new NoSuchModel("cannot read the model '%s'".formatted(model));
+      throw new NoSuchModel("cannot read the %s '%s'".formatted(what, name));
     }
   }
 }

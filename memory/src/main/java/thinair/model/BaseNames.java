@@ -19,6 +19,7 @@ public final class BaseNames {
     for (Choice choice : choices) {
       found.visit(choice.over());
       found.visit(choice.contains());
+      choice.among().forEach(found::visit);
     }
     checks.forEach(check -> found.visit(check.of()));
     return found.names;
@@ -28,28 +29,9 @@ public final class BaseNames {
     if (!seen.add(term)) {
       return;
     }
-    switch (term) {
-      case Term.Base(var name, _) -> names.add(name);
-      case Term.Empty _, Term.All _, Term.Identity _, Term.Chosen _, Term.Recur _ -> {}
-      case Term.Union(var left, var right) -> visit(left, right);
-      case Term.Intersection(var left, var right) -> visit(left, right);
-      case Term.Difference(var left, var right) -> visit(left, right);
-      case Term.Complement(var of) -> visit(of);
-      case Term.Product(var left, var right) -> visit(left, right);
-      case Term.Diagonal(var set) -> visit(set);
-      case Term.Sequence(var left, var right) -> visit(left, right);
-      case Term.Inverse(var of) -> visit(of);
-      case Term.Closure(var of) -> visit(of);
-      case Term.Domain(var of) -> visit(of);
-      case Term.Range(var of) -> visit(of);
-      case Term.DifferentValues(var of) -> visit(of);
-      case Term.Named(_, var of, _) -> visit(of);
-      case Term.Recursive(var group, _) -> group.bodies().forEach(this::visit);
+    if (term instanceof Term.Base(var name, _)) {
+      names.add(name);
     }
-  }
-
-  private void visit(Term left, Term right) {
-    visit(left);
-    visit(right);
+    term.parts().forEach(this::visit);
   }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// Writes out what is left of a model once it is read: every definition that a choice or check
 /// needs, in the notation of cat, then the choices and checks.
@@ -108,12 +109,17 @@ public final class ModelPrinter {
     String contains = term(choice.contains(), 0);
     String shown = fresh(choice.name());
     names.put(choice, shown);
-    String shape =
+    String from =
         switch (choice.shape()) {
-          case ORDER_PER_LOCATION -> "generate_orders";
-          case ORDER -> "linearisations";
+          case ORDER_PER_LOCATION -> "generate_orders(%s, %s)".formatted(over, contains);
+          case ORDER -> "linearisations(%s, %s)".formatted(over, contains);
+          case ONE_INTO_EACH -> "one pair of %s into each of %s".formatted(contains, over);
+          case ONE_OF ->
+              choice.among().stream()
+                  .map(term -> term(term, 0))
+                  .collect(Collectors.joining(", ", "{", "}"));
         };
-    text.append("with %s from %s(%s, %s)\n".formatted(shown, shape, over, contains));
+    text.append("with %s from %s\n".formatted(shown, from));
     return shown;
   }
 

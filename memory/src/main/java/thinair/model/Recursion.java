@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// Definitions by mutual recursion. Made first, given its bodies after: the bodies mention it.
-/// Compared by identity.
+/// Definitions by mutual recursion: the least sets and relations that satisfy them, or, where a
+/// definition uses what it does not contain, those that rounds from nothing end with. Made first,
+/// given its bodies after: the bodies mention it. Compared by identity.
 public final class Recursion {
   private final List<String> names;
   private final List<Term.Sort> sorts;
   private final List<Term> bodies = new ArrayList<>();
+  private boolean monotone = true;
 
   public Recursion(List<String> names, List<Term.Sort> sorts) {
     this.names = List.copyOf(names);
@@ -22,6 +24,18 @@ public final class Recursion {
       throw new IllegalStateException("each recursive definition has one body");
     }
     bodies.addAll(terms);
+  }
+
+  /// Says that more on the right of a definition may mean less on its left.
+  public void iterate() {
+    monotone = false;
+  }
+
+  /// Whether there are least solutions. If not, each round works out one definition after the
+  /// other, with what is known by then, until none of them grows; what it uses is the same in all
+  /// executions of a path.
+  public boolean isMonotone() {
+    return monotone;
   }
 
   public List<String> names() {

@@ -1,5 +1,6 @@
 package thinair.model;
 
+import java.util.List;
 import thinair.source.Span;
 
 /// A set of events or a relation between events, as a model defines it. What it means is for the
@@ -16,6 +17,27 @@ public sealed interface Term {
   }
 
   Sort sort();
+
+  /// What it is made of; a recursion, of its bodies.
+  default List<Term> parts() {
+    return switch (this) {
+      case Base _, Empty _, All _, Identity _, Chosen _, Recur _ -> List.of();
+      case Union(var left, var right) -> List.of(left, right);
+      case Intersection(var left, var right) -> List.of(left, right);
+      case Difference(var left, var right) -> List.of(left, right);
+      case Complement(var of) -> List.of(of);
+      case Product(var left, var right) -> List.of(left, right);
+      case Diagonal(var set) -> List.of(set);
+      case Sequence(var left, var right) -> List.of(left, right);
+      case Inverse(var of) -> List.of(of);
+      case Closure(var of) -> List.of(of);
+      case Domain(var of) -> List.of(of);
+      case Range(var of) -> List.of(of);
+      case DifferentValues(var of) -> List.of(of);
+      case Named(_, var of, _) -> List.of(of);
+      case Recursive(var group, _) -> group.bodies();
+    };
+  }
 
   /// A name that the [Vocabulary] gives meaning to: `po`, `rf`, `W`, `Fence.rw.rw`.
   record Base(String name, Sort sort) implements Term {}
@@ -134,7 +156,7 @@ public sealed interface Term {
   record Chosen(Choice choice) implements Term {
     @Override
     public Sort sort() {
-      return Sort.RELATION;
+      return choice.sort();
     }
   }
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// names; everything else that models can use is defined from them.
 public final class Vocabularies {
   private static final List<String> LANGUAGES =
-      List.of("X86", "X86_64", "PPC", "AArch64", "RISCV", "C");
+      List.of("X86", "X86_64", "PPC", "AArch64", "RISCV", "C", "LKMM");
 
   /// One name.
   ///
@@ -88,6 +88,33 @@ public final class Vocabularies {
       REL           | S | C           | memory_order_release
       ACQ_REL       | S | C           | memory_order_acq_rel
       SC            | S | C           | memory_order_seq_cst
+      ONCE          | S | LKMM        | READ_ONCE, WRITE_ONCE and what is named relaxed
+      ACQUIRE       | S | LKMM        | accesses of functions that are named acquire
+      RELEASE       | S | LKMM        | accesses of functions that are named release
+      NORETURN      | S | LKMM        | accesses of atomic functions without a result
+      MB            | S | LKMM        | smp_mb, and accesses of functions that order fully
+      Rmb           | S | LKMM        | smp_rmb
+      Wmb           | S | LKMM        | smp_wmb
+      Barrier       | S | LKMM        | barrier
+      Before-atomic | S | LKMM        | smp_mb__before_atomic
+      After-atomic  | S | LKMM        | smp_mb__after_atomic
+      After-spinlock | S | LKMM       | smp_mb__after_spinlock
+      After-unlock-lock | S | LKMM    | smp_mb__after_unlock_lock
+      After-srcu-read-unlock | S | LKMM | smp_mb__after_srcu_read_unlock
+      Rcu-lock      | S | LKMM        | rcu_read_lock
+      Rcu-unlock    | S | LKMM        | rcu_read_unlock
+      Sync-rcu      | S | LKMM        | synchronize_rcu
+      Srcu-lock     | S | LKMM        | srcu_read_lock: a read of the domain
+      Srcu-unlock   | S | LKMM        | srcu_read_unlock: a write to the domain
+      Sync-srcu     | S | LKMM        | synchronize_srcu: at the domain, no access
+      RMW           | S | LKMM        | accesses of read-modify-writes, each a read and, if it succeeds, a write
+      X             | S | LKMM        | the same as RMW
+      LKR           | S | LKMM        | finding a lock free, before taking it; as all lock events no access by itself
+      LKW           | S | LKMM        | taking a lock
+      UL            | S | LKMM        | leaving a lock
+      LF            | S | LKMM        | a spin_trylock that fails
+      RL            | S | LKMM        | a spin_is_locked that says yes
+      RU            | S | LKMM        | a spin_is_locked that says no
       """;
 
   private static final List<Word> WORDS = words();

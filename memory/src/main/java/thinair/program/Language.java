@@ -12,6 +12,8 @@ public enum Language {
   AARCH64("AArch64", 8),
   RISCV("RISCV", 8),
   C("C", 4),
+  /// C with the functions of the Linux kernel; litmus tests call it C too.
+  LKMM("C", 4),
   /// Not a litmus format: class files, and the source they come from.
   JAVA("Java", 8);
 
@@ -28,6 +30,16 @@ public enum Language {
     return litmusName;
   }
 
+  /// What people call it, and models that are for it alone.
+  public String word() {
+    return this == LKMM ? name() : litmusName;
+  }
+
+  /// Whether it is a kind of C: structured, with local variables as registers.
+  public boolean isC() {
+    return this == C || this == LKMM;
+  }
+
   /// How wide arithmetic in a register is.
   public int registerBytes() {
     return registerBytes;
@@ -40,9 +52,11 @@ public enum Language {
     return unroll;
   }
 
-  /// The languages of litmus files.
+  /// The languages of litmus files, each by its name; which kind of C it is, only the code says.
   public static List<Language> litmus() {
-    return Arrays.stream(values()).filter(language -> language != JAVA).toList();
+    return Arrays.stream(values())
+        .filter(language -> language != JAVA && language != LKMM)
+        .toList();
   }
 
   public static Optional<Language> ofLitmus(String name) {

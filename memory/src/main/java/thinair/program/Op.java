@@ -43,7 +43,12 @@ public sealed interface Op {
   /// No event.
   record Compute(int to, Operator operator, List<Operand> operands) implements Op {}
 
-  record Load(int to, Operand address, Access access, After after) implements Op {}
+  /// @param port what it is read for within its instruction, where something else uses it there
+  record Load(int to, Operand address, Access access, After after, Port port) implements Op {
+    public Load(int to, Operand address, Access access, After after) {
+      this(to, address, access, after, Port.OTHER);
+    }
+  }
 
   /// @param to names the event for [After], as the status of a store-conditional waits for its
   ///   store; a store has no result. Negative: nothing refers to it.
@@ -73,6 +78,16 @@ public sealed interface Op {
 
   /// An action that the outside world sees: a call of a method that a program declares special.
   record External(String name, After after) implements Op {}
+
+  /// An event at a location that moves no value: taking a lock or leaving it, waiting for readers.
+  /// What it does is for models to say.
+  ///
+  /// @param to names the event for [After]; as a result it is 0
+  record Sync(int to, Operand address, Set<String> tags, After after) implements Op {
+    public Sync {
+      tags = Set.copyOf(tags);
+    }
+  }
 
   /// An event of the set PRED (and B) that later events of the instruction may depend on by
   /// control: the comparison inside a compare-and-swap, the selection inside a conditional move.

@@ -18,7 +18,7 @@ public record RegisterOrder(Language language) implements Comparator<Register> {
       case X86 -> listed(X86, left.name(), right.name());
       case X86_64 -> listed(X86_64, left.name(), right.name());
       case PPC, AARCH64, RISCV -> counted(left.name(), right.name());
-      case C, JAVA -> left.name().compareTo(right.name());
+      case C, LKMM, JAVA -> left.name().compareTo(right.name());
     };
   }
 

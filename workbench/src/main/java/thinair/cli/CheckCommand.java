@@ -30,13 +30,18 @@ final class CheckCommand implements Command {
         "say whether the outcome that a test asks about is allowed",
         List.of(
             Inputs.MODEL,
+            Inputs.BELL,
+            Inputs.MACROS,
+            Inputs.VARIANT,
+            Inputs.INCLUDE,
             Inputs.ENGINE,
             Option.flag("--explain", "show an execution, or the reason why there is none"),
             Inputs.UNROLL,
             Inputs.TIMEOUT,
             Inputs.JSON),
         "Without --model the test's own language decides: tso for x86, ppc, aarch64, riscv, c11 for"
-            + " C.");
+            + " C, lkmm for C of the Linux kernel. A .cfg file of herd7 names a model, its bell"
+            + " file, macros and variants.");
   }
 
   @Override

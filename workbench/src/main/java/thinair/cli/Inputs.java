@@ -7,9 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import thinair.candidate.Engine;
-import thinair.frontend.Litmus;
+import thinair.frontend.ModelSetting;
 import thinair.frontend.Models;
 import thinair.logic.Budget;
 import thinair.program.Program;
@@ -22,7 +23,15 @@ import thinair.source.SyntaxError;
 /// models.
 final class Inputs {
   static final Option MODEL =
-      Option.value("--model", "M", "a built-in model, or the path of a .cat file");
+      Option.value("--model", "M", "a built-in model, or the path of a .cat or .cfg file");
+  static final Option BELL =
+      Option.value("--bell", "FILE", "declarations that the model of --model is read with");
+  static final Option MACROS =
+      Option.value("--macros", "FILE", "what the functions of C programs stand for");
+  static final Option VARIANT =
+      Option.repeatable("--variant", "NAME", "a switch that the model asks for");
+  static final Option INCLUDE =
+      Option.repeatable("--include", "DIR", "where else to look for the files of a model");
   static final Option ENGINE =
       Option.value("--engine", "auto|enumerate|sat", "how executions are found (auto)");
   static final Option UNROLL = Option.value("--unroll", "N", "how often loops are unrolled (2)");
@@ -37,7 +46,20 @@ final class Inputs {
   Inputs(Arguments arguments, Terminal terminal) {
     this.arguments = arguments;
     this.terminal = terminal;
-    this.models = new Models(terminal.folder());
+    this.models = new Models(terminal.folder(), setting(arguments));
+  }
+
+  private static ModelSetting setting(Arguments arguments) {
+    if (arguments.value("--bell").isPresent() && arguments.value("--model").isEmpty()) {
+      throw new BadCommand(
+          "a bell file only declares annotations: name the --model that goes with '%s'"
+              .formatted(arguments.value("--bell").orElse("")));
+    }
+    return new ModelSetting(
+        arguments.value("--bell"),
+        arguments.value("--macros"),
+        Set.copyOf(arguments.values("--variant")),
+        arguments.values("--include"));
   }
 
   Models models() {
@@ -47,7 +69,8 @@ final class Inputs {
   Program program(String file) {
     try {
       String text = Files.readString(terminal.file(file), StandardCharsets.UTF_8);
-      return followed(() -> Litmus.reader().read(new SourceText(file, text)));
+      return followed(
+          () -> models.reader(arguments.value("--model")).read(new SourceText(file, text)));
     } catch (NoSuchFileException _) {
       throw new BadCommand("there is no file '%s'".formatted(file));
     } catch (MalformedInputException _) {

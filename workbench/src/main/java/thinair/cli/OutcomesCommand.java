@@ -25,6 +25,10 @@ final class OutcomesCommand implements Command {
         "list all the ways a test can end",
         List.of(
             Inputs.MODEL,
+            Inputs.BELL,
+            Inputs.MACROS,
+            Inputs.VARIANT,
+            Inputs.INCLUDE,
             Inputs.ENGINE,
             Option.value("--format", "table|herd|json", "how to print them (table)"),
             Inputs.UNROLL,

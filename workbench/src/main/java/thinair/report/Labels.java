@@ -58,6 +58,7 @@ final class Labels {
       case UPDATE ->
           "RW" + suffix + " " + done.location() + "=" + done.read() + "→" + done.written();
       case FENCE -> "F" + suffix;
+      case SYNC -> tags + " " + done.location();
       case BRANCH -> "branch";
       case PREDICATE -> "decision";
       case REGISTER_READ, REGISTER_WRITE -> "register";

@@ -13,7 +13,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import thinair.candidate.Engine;
-import thinair.frontend.Litmus;
 import thinair.frontend.Models;
 import thinair.logic.Budget;
 import thinair.model.MemoryModel;
@@ -68,7 +67,10 @@ public record Runner(
     String name = job.model().orElse("");
     try {
       String text = Files.readString(job.file(), StandardCharsets.UTF_8);
-      Program program = Litmus.reader().read(new SourceText(job.file().toString(), text));
+      Program program =
+          models
+              .reader(job.model().map(given -> renamed.getOrDefault(given, given)))
+              .read(new SourceText(job.file().toString(), text));
       name = job.model().orElse(Models.defaultFor(program.language()));
       MemoryModel model = models.model(renamed.getOrDefault(name, name), program.language());
       Budget budget = timeout.map(Budget::of).orElseGet(Budget::unlimited);

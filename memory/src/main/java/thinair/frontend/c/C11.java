@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
@@ -70,7 +71,7 @@ final class C11 {
               return Optional.empty();
             }));
     all.add(Annotated.addUnless(Set.of("NA", "RMW", "X")));
-    return Dialect.of(all, PLAIN);
+    return Dialect.of(Language.C, all, PLAIN);
   }
 
   private static MemoryOrder order(Expression.Call call, int argument) {
@@ -87,7 +88,7 @@ final class C11 {
 
   private static Optional<Typed> load(Expression.Call call, Steps steps, MemoryOrder order) {
     Typed address = steps.value(call.arguments().get(0), Port.ADDRESS);
-    return Optional.of(steps.load(address, atomic(order)));
+    return Optional.of(steps.load(address, atomic(order), steps.wanted()));
   }
 
   private static Optional<Typed> store(Expression.Call call, Steps steps, Set<String> tags) {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import thinair.program.DataType;
 import thinair.program.Instruction;
 import thinair.program.Op;
@@ -24,6 +25,7 @@ public final class CPrinter {
   private final StringBuilder out = new StringBuilder();
   private int depth;
   private boolean emptyBlock;
+  private @Nullable Instruction previous;
 
   private CPrinter(ThreadCode thread) {
     this.thread = thread;
@@ -94,6 +96,15 @@ public final class CPrinter {
   }
 
   private void instruction(Instruction instruction) {
+    // A macro may be several instructions.
+    boolean again =
+        previous != null
+            && previous.place().equals(instruction.place())
+            && previous.text().equals(instruction.text());
+    previous = instruction;
+    if (again && !instruction.text().isEmpty()) {
+      return;
+    }
     Op last = instruction.ops().isEmpty() ? null : instruction.ops().getLast();
     if (last instanceof Op.Branch branch) {
       if (branch.target().startsWith("do")) {
@@ -144,15 +155,17 @@ public final class CPrinter {
     return switch (op) {
       case Op.WriteRegister(_, var value, _) -> Stream.of(value);
       case Op.Compute(_, _, var operands) -> operands.stream();
-      case Op.Load(_, var address, _, _) -> Stream.of(address);
+      case Op.Load(_, var address, _, _, _) -> Stream.of(address);
       case Op.Store(_, var address, var value, _, _) -> Stream.of(address, value);
       case Op.Update(_, var address, _, var operand, _, _) -> Stream.of(address, operand);
+      case Op.Sync(_, var address, _, _) -> Stream.of(address);
       case Op.Predicate(_, var inputs, _) -> inputs.stream();
       case Op.Branch(var condition, _, _, _) -> Stream.of(condition);
       case Op.Require(var condition) -> Stream.of(condition);
       case Op.Lock(var monitor, _) -> Stream.of(monitor);
       case Op.Unlock(var monitor, _) -> Stream.of(monitor);
-      case Op.ReadRegister _, Op.Fence _, Op.External _, Op.Jump _, Op.Cut _, Op.Choose _ -> Stream.empty();
+      case Op.ReadRegister _, Op.Fence _, Op.External _, Op.Jump _, Op.Cut _, Op.Choose _ ->
+          Stream.empty();
     };
   }
 }

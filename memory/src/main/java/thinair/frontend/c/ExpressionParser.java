@@ -141,6 +141,11 @@ final class ExpressionParser {
   private Expression call(Token name) {
     int start = tokens.position() - 1;
     List<String> annotations = tokens.took("{") ? annotations() : List.of();
+    if (!annotations.isEmpty() && tokens.next().is(";")) {
+      // `__fence{…};` needs no parentheses.
+      return new Expression.Call(
+          tokens.since(start), tokens.place(name), name.text(), annotations, List.of());
+    }
     tokens.expect("(", "after the name of a function");
     List<Expression> arguments = new ArrayList<>();
     if (!tokens.took(")")) {
@@ -156,6 +161,10 @@ final class ExpressionParser {
   /// An expression, or an operator alone, which some functions take: `__atomic_op(x, +, 1)`.
   private Expression argument() {
     Token token = tokens.next();
+    if (token.is("&") && tokens.ahead(1).is("~") && tokens.ahead(2).is(",")) {
+      tokens.take();
+      return new Expression.Name(tokens.place(token), token.text() + tokens.take().text());
+    }
     boolean alone = tokens.ahead(1).is(",") || tokens.ahead(1).is(")");
     if (alone && BinaryOperator.of(token).isPresent()) {
       tokens.take();

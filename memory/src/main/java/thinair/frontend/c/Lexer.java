@@ -16,19 +16,22 @@ final class Lexer {
           ":", "?", "=", "<", ">", "+", "-", "*", "/", "%", "&", "|", "^", "~", "!", ".");
 
   private final Span place;
+  private final boolean litmus;
   private final String text;
   private final List<Token> tokens = new ArrayList<>();
   private int at;
   private int braces;
 
-  private Lexer(Span place) {
+  private Lexer(Span place, boolean litmus) {
     this.place = place;
+    this.litmus = litmus;
     this.text = place.source().text();
     this.at = place.start();
   }
 
-  static List<Token> tokens(Span place) {
-    return new Lexer(place).run();
+  /// @param litmus whether this is code of a litmus test
+  static List<Token> tokens(Span place, boolean litmus) {
+    return new Lexer(place, litmus).run();
   }
 
   private List<Token> run() {
@@ -41,7 +44,7 @@ final class Lexer {
         at = newline < 0 ? end() : Math.min(newline, end());
       } else if (ahead("/*")) {
         skipTo("*/");
-      } else if (ahead("(*") && braces == 0) {
+      } else if (ahead("(*") && braces == 0 && litmus) {
         skipLitmusComment();
       } else if (isNameStart(c)) {
         int start = at;

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import thinair.program.Register;
 import thinair.program.Value;
 import thinair.source.Diagnostic;
@@ -22,12 +23,19 @@ final class Scope {
   private final Map<String, CType> parameters = new HashMap<>();
   private final Set<String> assigned = new HashSet<>();
 
-  Scope(ThreadSource thread) {
+  /// @param lenient whether what is assigned to need not be declared
+  /// @param started variables that have a value before, and need not be declared then
+  Scope(ThreadSource thread, boolean lenient, Set<String> started) {
     this.thread = thread;
     for (ThreadSource.Parameter parameter : thread.parameters()) {
       parameters.put(parameter.name(), parameter.type());
     }
     collect(thread.body());
+    if (lenient) {
+      Stream.concat(assigned.stream(), started.stream())
+          .filter(name -> !parameters.containsKey(name))
+          .forEach(name -> locals.putIfAbsent(name, CType.INT));
+    }
   }
 
   private void collect(Statement statement) {

@@ -35,6 +35,10 @@ final class StatementParser {
     this.expressions = new ExpressionParser(tokens, types);
   }
 
+  Expression expression() {
+    return expressions.expression();
+  }
+
   TypeParser types() {
     return types;
   }

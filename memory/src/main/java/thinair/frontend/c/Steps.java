@@ -24,6 +24,7 @@ final class Steps {
   private List<Op> ops = new ArrayList<>();
   private int next;
   private After after = After.NOTHING;
+  private Port wanted = Port.OTHER;
 
   Steps(Dialect dialect, Scope scope) {
     this.dialect = dialect;
@@ -43,6 +44,11 @@ final class Steps {
     return next++;
   }
 
+  /// What the value of the function that is being called is for.
+  Port wanted() {
+    return wanted;
+  }
+
   /// What the events that are being added follow.
   After after() {
     return after;
@@ -53,14 +59,18 @@ final class Steps {
     return switch (expression) {
       case Expression.Literal(_, var value) -> new Typed(Operand.of(value), CType.INT);
       case Expression.Name name -> name(name, port);
-      case Expression.Dereference(_, var address) -> load(value(address, port), dialect.plain());
+      case Expression.Dereference(_, var address) ->
+          load(value(address, port), dialect.plain(), port);
       case Expression.Index(_, var array, var index) ->
-          load(offset(BinaryOperator.ADD, value(array, port), value(index, port)), dialect.plain());
+          load(
+              offset(BinaryOperator.ADD, value(array, port), value(index, port)),
+              dialect.plain(),
+              port);
       case Expression.Cast(_, var type, var of) -> new Typed(value(of, port).operand(), type);
       case Expression.Unary(_, var operator, var of) -> unary(operator, value(of, port).operand());
       case Expression.Binary binary -> binary(binary, port);
       case Expression.Call call ->
-          call(call)
+          call(call, port)
               .orElseThrow(
                   () -> new SyntaxError(call.namePlace(), call.name() + " gives no value"));
     };
@@ -69,7 +79,7 @@ final class Steps {
   /// Evaluates for the effect alone.
   void effect(Expression expression) {
     if (expression instanceof Expression.Call call) {
-      call(call);
+      call(call, Port.OTHER);
     } else if (expression instanceof Expression.Cast(_, _, var of)) {
       effect(of);
     } else {
@@ -107,9 +117,9 @@ final class Steps {
   }
 
   /// Reads the cell at an address.
-  Typed load(Typed address, Set<String> tags) {
+  Typed load(Typed address, Set<String> tags, Port port) {
     int to = fresh();
-    add(new Op.Load(to, address.operand(), access(tags), after));
+    add(new Op.Load(to, address.operand(), access(tags), after, port));
     return new Typed(new Operand.Result(to), address.type().target());
   }
 
@@ -229,24 +239,30 @@ final class Steps {
     return new Operand.Result(result);
   }
 
-  private Optional<Typed> call(Expression.Call call) {
+  private Optional<Typed> call(Expression.Call call, Port port) {
     Builtin function = dialect.functions().get(call.name());
     if (function == null) {
       String help =
-          Suggestion.nearest(call.name(), dialect.functions().keySet())
+          Suggestion.nearest(call.name(), dialect.names())
               .map(Suggestion::question)
-              .orElse("the functions of <stdatomic.h> are known");
+              .orElse(
+                  "the functions of <stdatomic.h> are known, or those of the Linux kernel, not"
+                      + " both");
       throw new SyntaxError(call.namePlace(), "unknown function '" + call.name() + "'", help);
     }
     int given = call.arguments().size();
-    int wanted = function.parameters().size();
-    if (given != wanted) {
+    int takes = function.parameters().size();
+    if (given != takes) {
       throw new SyntaxError(
           call.place(),
           "%s takes %d argument%s, not %d"
-              .formatted(call.name(), wanted, wanted == 1 ? "" : "s", given),
+              .formatted(call.name(), takes, takes == 1 ? "" : "s", given),
           function.signature());
     }
-    return function.body().lower(call, this);
+    Port outside = wanted;
+    wanted = port;
+    Optional<Typed> result = function.body().lower(call, this);
+    wanted = outside;
+    return result;
   }
 }

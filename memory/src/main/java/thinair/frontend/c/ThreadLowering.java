@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import thinair.program.Instruction;
 import thinair.program.Op;
 import thinair.program.Op.Port;
@@ -22,14 +23,15 @@ final class ThreadLowering {
   private final Map<String, Integer> labels = new HashMap<>();
   private int blocks;
 
-  private ThreadLowering(ThreadSource thread, Dialect dialect) {
+  private ThreadLowering(ThreadSource thread, Dialect dialect, Set<String> started) {
     this.thread = thread;
     this.dialect = dialect;
-    this.scope = new Scope(thread);
+    this.scope = new Scope(thread, dialect.lenient(), started);
   }
 
-  static ThreadCode lower(ThreadSource thread, Dialect dialect) {
-    ThreadLowering lowering = new ThreadLowering(thread, dialect);
+  /// @param started variables that have a value before the thread starts
+  static ThreadCode lower(ThreadSource thread, Dialect dialect, Set<String> started) {
+    ThreadLowering lowering = new ThreadLowering(thread, dialect, started);
     lowering.lower(thread.body());
     return lowering.result();
   }

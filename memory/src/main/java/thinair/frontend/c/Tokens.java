@@ -15,8 +15,17 @@ final class Tokens {
   private int depth;
 
   Tokens(Span place) {
+    this(place, true);
+  }
+
+  private Tokens(Span place, boolean litmus) {
     this.source = place.source();
-    this.all = Lexer.tokens(place);
+    this.all = Lexer.tokens(place, litmus);
+  }
+
+  /// The words of a file of macros, in which `(*` is never a comment.
+  static Tokens ofMacros(Span place) {
+    return new Tokens(place, false);
   }
 
   Token next() {

@@ -153,6 +153,10 @@ final class Algebra {
 
   /// `e ++ s` on values that are known one by one.
   Value add(Operand element, Operand set) {
+    if (element.value() instanceof Value.Member(var itself)) {
+      Term others = itself.sort() == Term.Sort.SET ? set.set(terms) : set.relation(terms);
+      return new Value.Relational(terms.union(itself, others));
+    }
     return switch (set.value()) {
       case Value.Nothing _ -> new Value.Collection(List.of(element.value()));
       case Value.Collection(var elements) -> collection(elements, List.of(element.value()));
@@ -178,6 +182,9 @@ final class Algebra {
   /// The value as an operand of a set operator: a tag becomes the set of itself.
   private static Value kind(Operand operand, String operator) {
     Value value = operand.value();
+    if (value instanceof Value.Member(var itself)) {
+      return new Value.Relational(itself);
+    }
     if (value instanceof Value.Tag) {
       return new Value.Collection(List.of(value));
     }

@@ -1,9 +1,11 @@
 package thinair.frontend.cat;
 
 import java.util.HashMap;
+import java.util.Optional;
 import java.util.Set;
 import thinair.model.BaseNames;
 import thinair.model.MemoryModel;
+import thinair.model.Term;
 import thinair.model.Vocabulary;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
@@ -17,8 +19,8 @@ public final class CatReader {
   /// First words of a header that name what a model is for.
   private static final Set<String> ARCHITECTURES =
       Set.of(
-          "AArch64", "ARM", "BPF", "MIPS", "PPC", "X86", "RISCV", "RISC-V", "X86_64", "C", "CPP",
-          "C++", "LISA", "Bell", "JAVA", "Java", "ASL");
+          "AArch64", "ARM", "LKMM", "BPF", "MIPS", "PPC", "X86", "RISCV", "RISC-V", "X86_64", "C",
+          "CPP", "C++", "LISA", "Bell", "JAVA", "Java", "ASL");
 
   private CatReader() {}
 
@@ -27,8 +29,21 @@ public final class CatReader {
   /// @throws SyntaxError with the place and, as far as there is one, the way out
   public static MemoryModel read(
       SourceText model, Vocabulary vocabulary, Set<String> variants, IncludePath includes) {
+    return read(model, Optional.empty(), vocabulary, variants, includes);
+  }
+
+  /// @param bell a file that declares which annotations programs may have and what can be told from
+  ///   them; it is read before the model
+  public static MemoryModel read(
+      SourceText model,
+      Optional<SourceText> bell,
+      Vocabulary programs,
+      Set<String> variants,
+      IncludePath includes) {
     CatFile file = CatParser.parse(model);
-    fits(file, vocabulary);
+    fits(file, programs);
+    Optional<CatFile> declarations = bell.map(CatParser::parse);
+    Vocabulary vocabulary = declarations.map(it -> annotated(programs, it)).orElse(programs);
     var terms = new Terms();
     var evaluator = new Evaluator(terms, vocabulary, variants);
     var interpreter = new Interpreter(evaluator, includes);
@@ -39,6 +54,10 @@ public final class CatReader {
         scope =
             interpreter.run(
                 CatParser.parse(text).statements(), scope, Interpreter.Reading.of(text));
+      }
+      if (declarations.isPresent()) {
+        Interpreter.Reading reading = Interpreter.Reading.of(bell.orElseThrow());
+        scope = interpreter.run(declarations.get().statements(), scope, reading);
       }
       interpreter.run(file.statements(), scope, Interpreter.Reading.of(model));
     } catch (StackOverflowError e) {
@@ -64,6 +83,17 @@ public final class CatReader {
               .formatted(first.text(), vocabulary.language()),
           "a model without the name of an architecture on top fits all");
     }
+  }
+
+  /// The vocabulary with a set for each annotation that a bell file lists: its name with a capital.
+  private static Vocabulary annotated(Vocabulary vocabulary, CatFile bell) {
+    var names = new HashMap<>(vocabulary.names());
+    for (Statement statement : bell.statements()) {
+      if (statement instanceof Statement.Enumeration(_, _, var tags)) {
+        tags.forEach(tag -> names.putIfAbsent(Evaluator.setOf(tag), Term.Sort.SET));
+      }
+    }
+    return new Vocabulary(vocabulary.language(), names);
   }
 
   private static Scope names(Terms terms, Vocabulary vocabulary) {

@@ -169,7 +169,13 @@ final class Evaluator {
     if (elements.isEmpty()) {
       return new Value.Nothing();
     }
-    return Algebra.collection(List.of(), values(elements, scope));
+    List<Value> values = values(elements, scope);
+    if (values.getFirst() instanceof Value.Member) {
+      // Events make a set of events, pairs a relation.
+      return algebra.union(
+          values.stream().map(value -> new Operand(value, elements.getFirst().span())).toList());
+    }
+    return Algebra.collection(List.of(), values);
   }
 
   /// From left to right, and no further than an empty prefix: the rest need not even make sense. As
@@ -206,6 +212,9 @@ final class Evaluator {
   Value apply(Span span, Operand function, Operand argument) {
     if (function.value() instanceof Value.Native(var primitive)) {
       return primitive.apply(argument, this);
+    }
+    if (function.value() instanceof Value.Partial(var primitive, var first)) {
+      return primitive.apply(span, first, argument, this);
     }
     if (!(function.value() instanceof Value.Closure closure)) {
       throw new SyntaxError(
@@ -262,10 +271,15 @@ final class Evaluator {
     return found.force();
   }
 
+  /// The name of the set of events that carry a tag.
+  static String setOf(String tag) {
+    return Character.toUpperCase(tag.charAt(0)) + tag.substring(1);
+  }
+
   /// The events that carry a tag: a set whose name is the tag's with a capital letter.
   Value eventsOf(Operand tag) {
     String name = Known.tag(tag);
-    String set = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    String set = setOf(name);
     return unknown
         .vocabulary()
         .sort(set)

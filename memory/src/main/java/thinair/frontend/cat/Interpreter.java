@@ -145,10 +145,31 @@ final class Interpreter {
       checks.add(new Check(Check.Test.EMPTY, false, all, Check.Role.AXIOM, name, with.span()));
       return scope.with(with.name(), new Value.Nothing());
     }
-    throw new SyntaxError(
-        with.from().span(),
-        "'with' cannot choose among %d listed values".formatted(elements.size()),
-        "it chooses from generate_cos, generate_orders or linearisations");
+    return scope.with(with.name(), new Value.Relational(among(with, elements)));
+  }
+
+  /// One of several values, all sets or all relations.
+  private Term among(Statement.With with, List<Value> elements) {
+    Terms terms = evaluator.terms();
+    List<Term> among = new ArrayList<>();
+    boolean sets =
+        elements.stream()
+            .anyMatch(
+                each -> each instanceof Value.Relational(var term) && term.sort() == Term.Sort.SET);
+    for (Value element : elements) {
+      Operand operand = new Operand(element, with.from().span());
+      if (element instanceof Value.Tag || element instanceof Value.Tuple) {
+        throw new SyntaxError(
+            with.from().span(),
+            "'with' cannot choose among values like " + element.described(),
+            "it chooses among sets of events, or among relations");
+      }
+      among.add(sets ? operand.set(terms) : operand.relation(terms));
+    }
+    Term none = terms.empty(Term.Sort.RELATION);
+    var choice = new Choice(with.name(), Choice.Shape.ONE_OF, none, none, among, with.span());
+    choices.add(choice);
+    return terms.chosen(choice);
   }
 
   private Term chosen(Statement.With with, Choice.Shape shape, Term over, Term contains) {

@@ -19,6 +19,9 @@ record Operand(Value value, Span span) {
     if (value instanceof Value.Relational(var term) && term.sort() == sort) {
       return term;
     }
+    if (value instanceof Value.Member(var term) && term.sort() == sort) {
+      return term;
+    }
     if (value instanceof Value.Nothing) {
       return terms.empty(sort);
     }

@@ -1,6 +1,7 @@
 package thinair.frontend.cat;
 
 import thinair.model.Choice;
+import thinair.source.Span;
 import thinair.source.SyntaxError;
 
 /// Functions that cannot be written in cat.
@@ -11,6 +12,8 @@ enum Primitive {
   LINEARISATIONS("linearisations"),
   GENERATE_ORDERS("generate_orders"),
   TAG2EVENTS("tag2events"),
+  MAP("map"),
+  CROSS("cross"),
   FAIL("fail");
 
   private final String word;
@@ -33,8 +36,18 @@ enum Primitive {
       case LINEARISATIONS -> orders(Choice.Shape.ORDER, argument, terms);
       case GENERATE_ORDERS -> orders(Choice.Shape.ORDER_PER_LOCATION, argument, terms);
       case TAG2EVENTS -> evaluator.eventsOf(argument);
+      case MAP -> new Value.Partial(this, argument.value());
+      case CROSS -> Picking.cross(argument, terms);
       case FAIL ->
           throw new SyntaxError(argument.span(), "the model calls 'fail' " + argument.quoted());
+    };
+  }
+
+  /// With the second argument of a function that has got its first already.
+  Value apply(Span span, Value first, Operand second, Evaluator evaluator) {
+    return switch (this) {
+      case MAP -> Picking.map(span, first, second, evaluator);
+      default -> throw new IllegalStateException(word + " takes one argument");
     };
   }
 

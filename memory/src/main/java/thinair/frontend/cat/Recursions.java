@@ -148,23 +148,43 @@ final class Recursions {
     var uses = new Uses(recursion);
     for (int i = 0; i < bodies.size(); i++) {
       if (uses.anyNegative(bodies.get(i))) {
-        throw new SyntaxError(
-            unknowns.get(i).span(),
-            "'%s' is recursive through what it does not contain".formatted(names.get(i)),
-            "a 'let rec' must not use its own names under '~' or to the right of '\\'");
+        iterated(recursion, unknowns.get(i), bodies);
       }
     }
     if (!bodies.isEmpty()) {
       recursion.define(bodies);
     }
     for (int i = 0; i < bodies.size(); i++) {
-      boolean alone = bodies.size() == 1;
+      boolean alone = bodies.size() == 1 && recursion.isMonotone();
       Term simple = alone ? uses.closed(bodies.getFirst(), terms) : null;
       values.put(
           names.get(i),
           new Value.Relational(simple != null ? simple : terms.recursive(recursion, i)));
     }
     return values;
+  }
+
+  /// More on the right means less on the left: there may be no least solution, but rounds from
+  /// nothing may end. What they end with depends on the path alone, or it would have to be guessed.
+  private static void iterated(Recursion recursion, Expr.Definition definition, List<Term> bodies) {
+    boolean depends =
+        bodies.stream().anyMatch(body -> Mentions.any(body, Recursions::isOfExecution));
+    if (depends) {
+      throw new SyntaxError(
+          definition.span(),
+          "'%s' is recursive through what it does not contain, and depends on the execution"
+              .formatted(name(definition)),
+          "a 'let rec' that uses rf, loc or a choice must not use its own names under '~' or to the"
+              + " right of '\\'");
+    }
+    recursion.iterate();
+  }
+
+  private static boolean isOfExecution(Term term) {
+    return term instanceof Term.Chosen
+        || term instanceof Term.DifferentValues
+        || term instanceof Term.Base(var name, _)
+            && (name.equals("rf") || name.equals("FW") || name.equals("loc"));
   }
 
   /// Sets of values that are known one by one, grown round by round.

@@ -22,8 +22,15 @@ final class Terms {
   private final Map<List<Object>, Term> known = new HashMap<>();
   private final Map<Object, Integer> numbers = new IdentityHashMap<>();
 
+  private int unknowns;
+
   Term base(String name, Sort sort) {
     return one(new Term.Base(name, sort), "base", name, sort);
+  }
+
+  /// A set of one event, or a relation of one pair, that nobody knows yet.
+  Term unknown(Sort sort) {
+    return base("?" + unknowns++, sort);
   }
 
   Term empty(Sort sort) {

@@ -38,7 +38,22 @@ sealed interface Value {
   /// A function that comes with the language.
   record Native(Primitive primitive) implements Value {}
 
-  /// All total orders of a kind: too many to list, but `with` can choose one of them.
+  /// Some element of a set, or some pair of a relation: any one of them.
+  ///
+  /// @param itself the set of it alone
+  record Member(Term itself) implements Value {}
+
+  /// What a function makes of every element of a set that only an execution knows.
+  ///
+  /// @param over the set or relation
+  /// @param element what stands for an element in the result
+  /// @param result for one element
+  record Image(Term over, Term element, Value result) implements Value {}
+
+  /// A function that waits for one more argument.
+  record Partial(Primitive primitive, Value argument) implements Value {}
+
+  /// All relations of a shape: too many to list, but `with` can choose one of them.
   record Orders(Choice.Shape shape, Term over, Term contains) implements Value {}
 
   /// How an error speaks of it.
@@ -50,7 +65,9 @@ sealed interface Value {
       case Tag _ -> "a tag";
       case Collection _ -> "a set of values";
       case Tuple _ -> "a tuple";
-      case Closure _, Native _ -> "a function";
+      case Closure _, Native _, Partial _ -> "a function";
+      case Member(var term) -> term.sort() == Term.Sort.SET ? "an event" : "a pair";
+      case Image _ -> "a set of values";
       case Procedure _ -> "a procedure";
       case Orders _ -> "a set of orders";
     };
@@ -69,7 +86,8 @@ sealed interface Value {
               && elements.size() == others.size()
               && elements.stream().allMatch(element -> contains(others, element));
       case Tuple(var parts) -> right instanceof Tuple(var others) && sameParts(parts, others);
-      case Closure _, Procedure _, Native _, Orders _ -> left == right;
+      case Member(var term) -> right instanceof Member(var other) && term == other;
+      case Closure _, Procedure _, Native _, Partial _, Image _, Orders _ -> left == right;
     };
   }
 

@@ -4,7 +4,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import thinair.program.DataType;
+import thinair.program.Language;
 import thinair.program.Register;
 import thinair.program.ThreadCode;
 import thinair.source.SourceText;
@@ -12,14 +15,17 @@ import thinair.source.Span;
 
 /// Reads the threads of one language. Everything around them (name, initial state, condition) is
 /// read by [LitmusReader], which takes one of these for each language; so languages that live in
-/// other packages need not know this one: `body -> …` is enough where the two are put together.
+/// other packages need not know this one: `(body, started) -> …` is enough where the two are put
+/// together.
 @FunctionalInterface
 public interface CodeReader {
 
   /// @param place everything between the initial state and what comes after the code (`locations`,
   ///   `filter`, the condition), comments included; places of instructions must lie in its source
+  /// @param started the registers, or local variables, that the initial state gives a value; the
+  ///   thread -1 stands for all
   /// @throws thinair.source.SyntaxError if it cannot be read
-  Code read(Span place);
+  Code read(Span place, Map<Integer, Set<String>> started);
 
   /// The register, or local variable, that the initial state and the condition mean by this name.
   default Optional<Register> register(String name) {
@@ -44,9 +50,15 @@ public interface CodeReader {
   /// @param locations that the code declares (parameters of C), with the type of a cell, in order
   ///   of appearance; what the initial state says of them goes before. Addresses that occur as
   ///   constants of ops need not be listed here.
-  record Code(List<ThreadCode> threads, Map<String, DataType> locations) {
+  /// @param language what the code turned out to be, where several go by one name
+  record Code(
+      List<ThreadCode> threads, Map<String, DataType> locations, @Nullable Language language) {
     public Code {
       threads = List.copyOf(threads);
+    }
+
+    public Code(List<ThreadCode> threads, Map<String, DataType> locations) {
+      this(threads, locations, null);
     }
   }
 }

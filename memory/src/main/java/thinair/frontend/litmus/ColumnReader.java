@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import thinair.program.Instruction;
@@ -64,7 +65,7 @@ final class ColumnReader implements CodeReader {
   }
 
   @Override
-  public Code read(Span place) {
+  public Code read(Span place, Map<Integer, Set<String>> started) {
     List<List<Span>> rows = rows(place);
     if (rows.isEmpty()) {
       throw new SyntaxError(place, "no threads", "the code starts with the line: P0 | P1 ;");

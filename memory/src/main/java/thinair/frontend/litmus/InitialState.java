@@ -2,11 +2,14 @@ package thinair.frontend.litmus;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.frontend.litmus.Words.Kind;
 import thinair.frontend.litmus.Words.Word;
@@ -250,7 +253,7 @@ final class InitialState {
         switch (language) {
           case X86, RISCV -> true;
           case X86_64, PPC, AARCH64 -> false;
-          case C, JAVA -> type.signed();
+          case C, LKMM, JAVA -> type.signed();
         };
     return Value.of(new DataType(type.name(), type.bytes(), signed).wrap(number));
   }
@@ -260,6 +263,15 @@ final class InitialState {
     var values = new LinkedHashMap<Of, Value>();
     registers.forEach((of, literal) -> values.put(of, value(literal, memory)));
     return values;
+  }
+
+  /// The names of registers that have a value or a type, by their threads.
+  Map<Integer, Set<String>> started() {
+    var started = new HashMap<Integer, Set<String>>();
+    for (Of of : registers.keySet()) {
+      started.computeIfAbsent(of.thread(), _ -> new HashSet<>()).add(of.register().name());
+    }
+    return started;
   }
 
   Map<Of, DataType> types() {

@@ -50,7 +50,7 @@ public final class LitmusPrinter {
 
   private static void initial(StringBuilder text, Program program) {
     var printer = new ConditionPrinter(program.memory());
-    boolean inC = program.language() == Language.C;
+    boolean inC = program.language().isC();
     for (Memory location : program.memory()) {
       // An array needs its type, even the usual one.
       String type =

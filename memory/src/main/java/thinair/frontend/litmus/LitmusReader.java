@@ -40,7 +40,7 @@ public final class LitmusReader {
     }
     var names = new RegisterNames(language, language.symbolic(source));
     var initial = new InitialState(new Words(sections.initial()), names);
-    CodeReader.Code code = language.read(sections.code());
+    CodeReader.Code code = language.read(sections.code(), initial.started());
     Map<String, Memory> memory = initial.memory(code.locations(), sections.language());
     var used = new TreeMap<Integer, List<Register>>();
     for (ThreadCode thread : code.threads()) {
@@ -57,7 +57,7 @@ public final class LitmusReader {
             .read();
     return new Program(
         source,
-        sections.language(),
+        code.language() == null ? sections.language() : code.language(),
         sections.name(),
         sections.description(),
         sections.metadata(),

@@ -50,6 +50,7 @@ final class Mentioned {
       case Op.Fence _, Op.External _ -> {}
       case Op.Lock lock -> operand(lock.monitor());
       case Op.Unlock unlock -> operand(unlock.monitor());
+      case Op.Sync sync -> operand(sync.address());
       case Op.Predicate predicate -> predicate.inputs().forEach(this::operand);
       case Op.Branch branch -> {
         operand(branch.condition());

@@ -48,7 +48,7 @@ record Sections(
       skip();
       String name = word("the name of the test").text();
       var metadata = new LinkedHashMap<String, String>();
-      String description = header(metadata);
+      String description = header(language, metadata);
       Span initial = initial();
       Span code = code(language);
       return new Sections(
@@ -108,7 +108,7 @@ record Sections(
     }
 
     /// Everything up to the initial state.
-    private String header(Map<String, String> metadata) {
+    private String header(Language language, Map<String, String> metadata) {
       String description = "";
       while (true) {
         skip();
@@ -128,10 +128,22 @@ record Sections(
           at = closing('(', ')') + 1;
         } else if (c == ';') {
           at++;
+        } else if (isHeading(language)) {
+          // A second heading, which herd reads over.
+          int line = text.indexOf('\n', at);
+          at = line < 0 ? text.length() : line;
         } else {
           property(metadata);
         }
       }
+    }
+
+    /// `C name` once more.
+    private boolean isHeading(Language language) {
+      int behind = at + language.litmusName().length();
+      return text.startsWith(language.litmusName() + " ", at)
+          && text.indexOf('\n', at) >= 0
+          && text.substring(behind, text.indexOf('\n', at)).indexOf('=') < 0;
     }
 
     /// A description that is not closed before the initial state ends with its line.

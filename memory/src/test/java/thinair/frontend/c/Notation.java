@@ -63,13 +63,16 @@ final class Notation {
               + "="
               + operator
               + operands.stream().map(Notation::of).collect(Collectors.joining(",", "(", ")"));
-      case Op.Load(int to, var address, var access, var after) ->
+      case Op.Load(int to, var address, var access, var after, _) ->
           id(to) + "=R" + of(access) + "[" + of(address) + "]" + of(after);
       case Op.Store(_, var address, var value, var access, var after) ->
           "W" + of(access) + "[" + of(address) + "]=" + of(value) + of(after);
       case Op.Update(int to, var address, var operator, var operand, var access, var after) ->
           "%s=%s%s[%s]%s%s"
               .formatted(id(to), operator, of(access), of(address), of(operand), of(after));
+      case Op.Sync(int to, var address, var tags, var after) ->
+          "%s=sync.%s(%s)%s"
+              .formatted(id(to), String.join(".", new TreeSet<>(tags)), of(address), of(after));
       case Op.Fence(var tags, var after) -> "F." + String.join(".", tags) + of(after);
       case Op.Predicate _, Op.Lock _, Op.Unlock _, Op.External _, Op.Cut _ ->
           throw new AssertionError("C has none");

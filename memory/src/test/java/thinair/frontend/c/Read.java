@@ -9,7 +9,7 @@ final class Read {
 
   static CCode threads(String text) {
     SourceText source = new SourceText("test.litmus", text);
-    return CReader.c11().read(source.span(0, text.length()));
+    return CReader.standard().read(source.span(0, text.length()));
   }
 
   /// A thread with locations x, y, z, an array of pointers p and local variables r0, r1 and q, a

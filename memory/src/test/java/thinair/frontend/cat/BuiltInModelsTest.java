@@ -42,6 +42,10 @@ class BuiltInModelsTest {
       visible-final-write atomicity seq-cst | data-race unsequenced-race
       cxx20    | C       | happens-before coherence visible-write visible-final-write atomicity \
       seq-cst | data-race unsequenced-race
+      lkmm     | LKMM    | lock-is-held two-sections-without-end ConsCo coherence atomic \
+      happens-before propagation rcu plain-coherence | unmatched-rcu-lock unmatched-rcu-unlock \
+      unmatched-srcu-lock unmatched-srcu-unlock multiple-srcu-matches srcu-bad-value-match \
+      invalid-sleep unmatched-unlock mixed-lock-accesses lock-final data-race mixed-accesses
       rc11     | C       | coherence update-coherence atomicity seq-cst no-thin-air | data-race
       """;
 

@@ -19,7 +19,6 @@ import thinair.program.Register;
 import thinair.program.ThreadCode;
 import thinair.program.Value;
 import thinair.source.SourceText;
-import thinair.source.Span;
 
 class LitmusReaderTest {
   private final LitmusReader reader = new LitmusReader(Map.of());
@@ -143,7 +142,7 @@ class LitmusReaderTest {
   void asksOtherReaders() {
     var given = new StringBuilder();
     CodeReader other =
-        (Span place) -> {
+        (place, _) -> {
           given.append(place.text().strip());
           return new CodeReader.Code(
               List.of(new ThreadCode(0, List.of(), Map.of(), Map.of(), Map.of())),
@@ -179,7 +178,7 @@ class LitmusReaderTest {
             "int r10 = 1;",
             List.of(new Op.WriteRegister(variable, Operand.of(1), Op.After.NOTHING)));
     CodeReader other =
-        place ->
+        (_, _) ->
             new CodeReader.Code(
                 List.of(new ThreadCode(0, List.of(code), Map.of(), Map.of(), Map.of())), Map.of());
     var c = new LitmusReader(Map.of(Language.C, other));

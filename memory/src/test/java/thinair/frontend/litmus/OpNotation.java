@@ -33,13 +33,14 @@ final class OpNotation {
           register + ":=" + of(value) + after(after);
       case Op.Compute(int to, var operator, var operands) ->
           "%" + to + "=" + name(operator) + "(" + all(operands) + ")";
-      case Op.Load(int to, var address, var access, var after) ->
+      case Op.Load(int to, var address, var access, var after, _) ->
           "%" + to + "=R" + of(access) + "[" + of(address) + "]" + after(after);
       case Op.Store(int to, var address, var value, var access, var after) ->
           "%" + to + "=W" + of(access) + "[" + of(address) + "]" + of(value) + after(after);
       case Op.Update(int to, var address, var operator, var operand, var access, var after) ->
           "%%%d=RW%s[%s]%s(%s)%s"
               .formatted(to, of(access), of(address), name(operator), of(operand), after(after));
+      case Op.Sync sync -> throw new IllegalStateException("no instruction does this: " + sync);
       case Op.Fence(var tags, var after) -> "F" + of(tags) + after(after);
       case Op.Lock _, Op.Unlock _, Op.External _, Op.Cut _ ->
           throw new AssertionError("only Java has any");
