@@ -16,20 +16,26 @@ import java.util.stream.Collectors;
 import thinair.frontend.cat.CatReader;
 import thinair.frontend.cat.IncludePath;
 import thinair.frontend.litmus.LitmusReader;
+import thinair.frontend.model.ModelReader;
 import thinair.model.MemoryModel;
 import thinair.model.ModelLibrary;
 import thinair.model.Vocabularies;
+import thinair.model.relational.RelationalModel;
 import thinair.program.Language;
 import thinair.source.SourceText;
 import thinair.source.Suggestion;
 
 /// Models by name or path, read once for each language. Safe for use by several threads.
 public final class Models {
+  private static final String CAT = ".cat";
+  private static final String RELATIONAL = ".model";
+
   private final ModelLibrary library = ModelLibrary.builtIn();
   private final Path folder;
   private final ModelSetting setting;
   private final Map<String, LitmusReader> readers = new ConcurrentHashMap<>();
   private final Map<Key, MemoryModel> read = new ConcurrentHashMap<>();
+  private final Map<String, RelationalModel> relational = new ConcurrentHashMap<>();
 
   private static final String CONFIGURATION = ".cfg";
   private static final String KERNEL = "lkmm";
@@ -69,6 +75,33 @@ public final class Models {
     };
   }
 
+  /// Whether a name or path means a model in the `.model` language: then [#relational] reads it,
+  /// and else [#model].
+  public boolean isRelational(String model) {
+    return isPath(model)
+        ? model.endsWith(RELATIONAL)
+        : library.find(model).map(ModelLibrary.Entry::isRelational).orElse(false);
+  }
+
+  /// @param model the name of a model that comes with thinair, or the path of a file
+  /// @throws NoSuchModel if there is none
+  /// @throws thinair.source.SyntaxError if it cannot be read
+  public RelationalModel relational(String model) {
+    RelationalModel known = relational.get(model);
+    if (known == null) {
+      Optional<ModelLibrary.Entry> entry = isPath(model) ? Optional.empty() : library.find(model);
+      known =
+          ModelReader.read(
+              entry
+                  .map(found -> new SourceText("models/" + found.name() + RELATIONAL, found.text()))
+                  .orElseGet(() -> file("model", model)));
+      relational.put(model, known);
+    }
+    return known;
+  }
+
+  /// A model in cat.
+  ///
   /// @param model the name of a model that comes with thinair, or the path of a model or of a
   ///   configuration
   /// @throws NoSuchModel if there is none
@@ -101,6 +134,13 @@ public final class Models {
     return known;
   }
 
+  private static boolean isPath(String model) {
+    return model.contains("/")
+        || model.endsWith(CAT)
+        || model.endsWith(RELATIONAL)
+        || model.endsWith(CONFIGURATION);
+  }
+
   private ModelSetting configured(String file) {
     return setting.with(file("model", file)).setting();
   }
@@ -111,8 +151,10 @@ public final class Models {
           "'%s' declares annotations, but is no model: give it by --bell, beside a --model"
               .formatted(model));
     }
-    boolean path = model.contains("/") || model.endsWith(".cat") || model.endsWith(CONFIGURATION);
-    if (!path) {
+    if (isRelational(model)) {
+      throw new NoSuchModel("the model '%s' is not in cat".formatted(model));
+    }
+    if (!isPath(model)) {
       Optional<SourceText> found =
           library
               .find(model)
@@ -191,7 +233,9 @@ public final class Models {
                   name,
                   Suggestion.nearest(name, library.names())
                       .map(Suggestion::question)
-                      .orElse("'thinair models' lists those there are; a path ends in .cat")));
+                      .orElse(
+                          "'thinair models' lists those there are; a path ends in .cat or"
+                              + " .model")));
     } catch (IOException e) {
       throw new NoSuchModel("cannot read the %s '%s'".formatted(what, name));
     }

@@ -24,6 +24,11 @@ public final class ModelLibrary {
 
   /// A model by the name people call it, which is its file name without the ending.
   public record Entry(String name, URL file) {
+    /// Whether it is in the `.model` language; else it is in cat.
+    public boolean isRelational() {
+      return file.getPath().endsWith(".model");
+    }
+
     /// The text of the model as its author wrote it.
     public String text() {
       try (InputStream in = file.openStream()) {

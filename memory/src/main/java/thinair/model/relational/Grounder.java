@@ -1,0 +1,81 @@
+package thinair.model.relational;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import thinair.logic.Expr;
+
+/// What a model means for the executions of one program.
+///
+/// Indices and `k` are known here, so that quantifiers over numbers are written out, and those over
+/// threads and locations where an index needs them. Quantifiers over actions stay: the logic is
+/// good at them.
+public final class Grounder {
+  private Grounder() {}
+
+  /// @throws thinair.source.SyntaxError if the model asks for something that this program has not,
+  ///   or for an index that does not exist
+  public static Grounded ground(RelationalModel model, Setting setting) {
+    var world = new World(model, setting);
+    var translation = new Translation(world);
+    var splitter = new Splitter(model, translation);
+    var each = model.perExecution();
+    for (Meanings execution : world.executions()) {
+      declarations(each, execution, world, translation, splitter);
+    }
+    declarations(model.overall(), world.overall(), world, translation, splitter);
+    Map<String, Map<String, Expr>> derived = new LinkedHashMap<>();
+    for (Meanings execution : world.executions()) {
+      derived.put(execution.label(), new LinkedHashMap<>(execution.known()));
+    }
+    derived.computeIfAbsent("", _ -> new LinkedHashMap<>()).putAll(world.overall().known());
+    return new Grounded(world.relations(), splitter.constraints(), derived);
+  }
+
+  private static void declarations(
+      List<Declaration> declarations,
+      Meanings meanings,
+      World world,
+      Translation translation,
+      Splitter splitter) {
+    for (Declaration declaration : declarations) {
+      translation.lookup().force(declaration, meanings);
+      switch (declaration) {
+        case Declaration.Variable variable ->
+            type(variable, meanings, world, translation, splitter);
+        case Declaration.Axiom axiom -> splitter.axiom(axiom, meanings);
+        case Declaration.Title _,
+            Declaration.Source _,
+            Declaration.Special _,
+            Declaration.Executions _,
+            Declaration.Definition _,
+            Declaration.Predicate _,
+            Declaration.Function _,
+            Declaration.Block _ -> {}
+      }
+    }
+  }
+
+  /// A type that depends on the execution is a bound and, for the rest, a constraint.
+  private static void type(
+      Declaration.Variable variable,
+      Meanings meanings,
+      World world,
+      Translation translation,
+      Splitter splitter) {
+    var bounds = new TypeBounds(world.setting(), meanings, world.overall());
+    if (bounds.isExact(variable.type())) {
+      return;
+    }
+    Expr type = translation.term(variable.type(), Scope.of(meanings));
+    String family = variable.name() + "[";
+    meanings
+        .known()
+        .forEach(
+            (name, relation) -> {
+              if (name.equals(variable.name()) || name.startsWith(family)) {
+                splitter.type(variable, relation.in(type), name, meanings);
+              }
+            });
+  }
+}

@@ -1,0 +1,64 @@
+package thinair.model.relational;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import thinair.source.SourceText;
+
+/// A memory model as a `.model` file states it.
+///
+/// @param closing comments after the last declaration
+public record RelationalModel(
+    SourceText source, List<Declaration> declarations, List<String> closing) {
+  public RelationalModel {
+    declarations = List.copyOf(declarations);
+    closing = List.copyOf(closing);
+  }
+
+  /// What people call the model: its file name.
+  public String name() {
+    String file = source.name().substring(source.name().lastIndexOf('/') + 1);
+    return file.endsWith(".model") ? file.substring(0, file.length() - ".model".length()) : file;
+  }
+
+  public String title() {
+    return of(Declaration.Title.class).map(Declaration.Title::text).findFirst().orElse(name());
+  }
+
+  public List<String> sources() {
+    return of(Declaration.Source.class).map(Declaration.Source::text).toList();
+  }
+
+  /// The methods whose calls are special actions.
+  public List<String> specials() {
+    return of(Declaration.Special.class).map(Declaration.Special::method).toList();
+  }
+
+  /// Empty for a model that speaks of one execution.
+  public Optional<Declaration.Executions> executions() {
+    return of(Declaration.Executions.class).findFirst();
+  }
+
+  /// The declarations that speak of one execution at a time, inside the block or outside, in the
+  /// order of the text.
+  public List<Declaration> perExecution() {
+    return declarations.stream()
+        .flatMap(
+            declaration ->
+                declaration instanceof Declaration.Block block
+                    ? block.members().stream()
+                    : executions().isEmpty() ? Stream.of(declaration) : Stream.empty())
+        .toList();
+  }
+
+  /// The declarations that speak of all executions at once: none if there is but one.
+  public List<Declaration> overall() {
+    return executions().isEmpty()
+        ? List.of()
+        : declarations.stream().filter(d -> !(d instanceof Declaration.Block)).toList();
+  }
+
+  private <T extends Declaration> Stream<T> of(Class<T> kind) {
+    return declarations.stream().filter(kind::isInstance).map(kind::cast);
+  }
+}
