@@ -10,7 +10,6 @@ import thinair.event.Execution;
 import thinair.logic.Budget;
 import thinair.model.Check;
 import thinair.model.Choice;
-import thinair.model.MemoryModel;
 import thinair.program.Observable;
 import thinair.program.Value;
 
@@ -35,8 +34,6 @@ final class Candidates {
   /// Which choice is the order that coherence is about, or -1 where coherence is not demanded.
   private final int coherent;
 
-  private final boolean comparesValues;
-
   /// The cells whose last write has to be decided.
   private final int[] observed;
 
@@ -51,7 +48,6 @@ final class Candidates {
   Candidates(
       Skeleton skeleton,
       Plan plan,
-      MemoryModel model,
       Set<Integer> observed,
       Budget budget,
       boolean judged,
@@ -64,26 +60,14 @@ final class Candidates {
     this.visitor = visitor;
     this.budget = budget;
     this.evaluation = new Evaluation(plan, skeleton);
-    this.coherent = judged ? Coherence.choiceOf(model) : -1;
-    this.tests = judged ? remaining(plan, model, coherent) : List.of();
-    this.comparesValues =
-        plan.steps.stream().anyMatch(step -> step.kind() == Plan.Kind.DIFFERENT_VALUES);
+    this.coherent = judged ? plan.coherent : -1;
+    this.tests = judged ? plan.remaining : List.of();
     this.observed = observed.stream().mapToInt(Integer::intValue).sorted().toArray();
     this.reading = new Reading(skeleton, wanted);
     this.sources = Sources.of(skeleton, coherent >= 0);
     this.writeOrder = new WriteOrder(skeleton, reading);
     this.alternatives = new Alternatives(skeleton, evaluation, reading);
     this.nothing = bits.relation();
-  }
-
-  /// The checks that the way of enumerating does not already guarantee.
-  private static List<Plan.Test> remaining(Plan plan, MemoryModel model, int coherent) {
-    if (coherent < 0) {
-      return plan.tests;
-    }
-    return plan.tests.stream()
-        .filter(test -> !Coherence.isOnlyCoherence(test.check(), model.choices().get(coherent)))
-        .toList();
   }
 
   /// Of a read: the writes it may read from.
@@ -148,7 +132,7 @@ final class Candidates {
     if (coherent >= 0 && !writeOrder.follow()) {
       return;
     }
-    if (comparesValues) {
+    if (plan.comparesValues) {
       evaluation.valuesAre(valueNumbers());
     }
     if (evaluation.axiomsHold(tests, Plan.READS_FROM)) {

@@ -82,13 +82,14 @@ public final class Enumeration {
       int unroll,
       Engine engine,
       boolean verdictOnly,
+      Plans plans,
       Budget budget) {
     this.program = program;
     this.model = model;
     this.engine = engine;
     this.verdictOnly = verdictOnly;
     this.budget = budget;
-    this.skeletons = new Skeletons(program, model, unroll);
+    this.skeletons = new Skeletons(program, model, unroll, plans);
     this.observations = skeletons.observations();
   }
 
@@ -120,7 +121,6 @@ public final class Enumeration {
         new Candidates(
             skeleton,
             plan,
-            model,
             skeletons.observed(skeleton),
             budget,
             true,

@@ -56,7 +56,8 @@ public final class Explainer {
   public Explainer(Program program, MemoryModel model, int unroll, int most, Budget budget) {
     this.program = program;
     this.model = model;
-    this.skeletons = new Skeletons(program, model, unroll);
+    // Plans of its own, because explaining adds steps to them.
+    this.skeletons = new Skeletons(program, model, unroll, new Plans());
     this.most = most;
     this.budget = budget;
   }
@@ -70,7 +71,6 @@ public final class Explainer {
               new Candidates(
                       skeleton,
                       plan,
-                      model,
                       skeletons.observed(skeleton),
                       budget,
                       false,
@@ -101,7 +101,7 @@ public final class Explainer {
   private Optional<Exclusion> exclusion(Skeleton skeleton, Plan plan) {
     Candidates candidates =
         new Candidates(
-            skeleton, plan, model, skeletons.observed(skeleton), budget, false, List.of(), _ -> {});
+            skeleton, plan, skeletons.observed(skeleton), budget, false, List.of(), _ -> {});
     var possible = PossibleValues.of(skeleton, candidates.sources());
     if (possible.isEmpty()) {
       return Optional.empty();

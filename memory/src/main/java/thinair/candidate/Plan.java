@@ -66,6 +66,15 @@ final class Plan {
   final List<List<Integer>> bodies = new ArrayList<>();
 
   final int levels;
+
+  /// Which choice is the order that coherence is about, or -1 where coherence is not demanded.
+  final int coherent;
+
+  /// The checks that an enumeration which makes coherent executions only does not guarantee
+  /// already.
+  final List<Test> remaining;
+
+  final boolean comparesValues;
   private final boolean cellsFixed;
   private final Map<Term, Integer> known = new IdentityHashMap<>();
   private final Map<Recursion, Integer> recursions = new IdentityHashMap<>();
@@ -85,6 +94,14 @@ final class Plan {
       int step = step(check.of());
       tests.add(new Test(check, step, steps.get(step).level()));
     }
+    coherent = Coherence.choiceOf(model);
+    remaining =
+        coherent < 0
+            ? tests
+            : tests.stream()
+                .filter(test -> !Coherence.isOnlyCoherence(test.check(), choices.get(coherent)))
+                .toList();
+    comparesValues = steps.stream().anyMatch(step -> step.kind() == Kind.DIFFERENT_VALUES);
   }
 
   /// Adds the steps of a term, once.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import thinair.event.BitMatrix;
 import thinair.event.Dependencies;
@@ -37,6 +38,14 @@ final class Skeleton {
   final List<Cell> cells = new ArrayList<>();
   final Map<Value.Address, Integer> cellNumbers = new HashMap<>();
 
+  /// The events of paths; null for initial writes.
+  private final @Nullable Event[] events;
+
+  /// Of a thread: its first event, and behind the last thread the first initial write.
+  private final int[] firstEvent;
+
+  private final List<Dependencies> dependencies;
+
   /// Of an event: its thread, or -1 for an initial write; its place in the path; its first read's
   /// number.
   final int[] thread;
@@ -63,6 +72,7 @@ final class Skeleton {
   Skeleton(Program program, List<Path> paths, List<Dependencies> dependencies, boolean registers) {
     this.program = program;
     this.paths = paths;
+    this.dependencies = dependencies;
     for (Memory memory : program.memory()) {
       for (int i = 0; i < memory.initial().size(); i++) {
         var address = new Value.Address(memory.name(), (long) i * memory.type().bytes());
@@ -81,6 +91,8 @@ final class Skeleton {
     n = count + cells.size();
     reads = readCount;
     bits = new BitMatrix(n);
+    events = new Event[n];
+    firstEvent = new int[paths.size() + 1];
     thread = new int[n];
     position = new int[n];
     readBase = new int[n];
@@ -90,7 +102,6 @@ final class Skeleton {
     firstRead = new int[paths.size()];
     allCellsFixed = number(registers);
     addSets();
-    addRelations(dependencies);
   }
 
   private boolean number(boolean registers) {
@@ -100,11 +111,13 @@ final class Skeleton {
     for (int t = 0; t < paths.size(); t++) {
       List<Event> events = paths.get(t).events();
       firstRead[t] = base;
+      firstEvent[t] = e;
       for (int i = 0; i < events.size(); i++) {
         Event event = events.get(i);
         if (!registers && event.kind().isRegister()) {
           continue;
         }
+        this.events[e] = event;
         thread[e] = t;
         position[e] = i;
         readBase[e] = base;
@@ -118,6 +131,7 @@ final class Skeleton {
       }
       base += paths.get(t).reads();
     }
+    firstEvent[paths.size()] = e;
     for (int c = 0; c < cells.size(); c++, e++) {
       thread[e] = -1;
       position[e] = c;
@@ -141,7 +155,7 @@ final class Skeleton {
 
   /// The event of a path that an event is; null for an initial write.
   @Nullable Event event(int e) {
-    return thread[e] < 0 ? null : paths.get(thread[e]).events().get(position[e]);
+    return events[e];
   }
 
   /// The number of a thread's first read.
@@ -175,8 +189,15 @@ final class Skeleton {
     return sets.computeIfAbsent(name, _ -> bits.set());
   }
 
+  /// A relation by the name the vocabulary has for it, worked out when it is first asked for.
   long[] relation(String name) {
-    return relations.computeIfAbsent(name, _ -> bits.relation());
+    long[] known = relations.get(name);
+    if (known == null) {
+      known = bits.relation();
+      relate(name, known);
+      relations.put(name, known);
+    }
+    return known;
   }
 
   private void addSets() {
@@ -217,41 +238,74 @@ final class Skeleton {
     }
   }
 
-  private void addRelations(List<Dependencies> dependencies) {
-    for (int t = 0; t < paths.size(); t++) {
-      Dependencies d = dependencies.get(t);
-      copy(t, d, d.po(), relation("po"));
-      copy(t, d, d.addr(), relation("addr"));
-      copy(t, d, d.data(), relation("data"));
-      copy(t, d, d.ctrl(), relation("ctrl"));
-      Path path = paths.get(t);
-      copy(t, d, d.relation(path.data()), relation("iico_data"));
-      copy(t, d, d.relation(path.control()), relation("iico_ctrl"));
-      copy(t, d, d.relation(path.order()), relation("iico_order"));
-      copy(t, d, d.relation(path.registers()), relation("rf-reg"));
+  private void relate(String name, long[] into) {
+    switch (name) {
+      case "po" -> copy(Dependencies::po, into);
+      case "addr" -> copy(Dependencies::addr, into);
+      case "data" -> copy(Dependencies::data, into);
+      case "ctrl" -> copy(Dependencies::ctrl, into);
+      case "iico_data" -> steps(Path::data, into);
+      case "iico_ctrl" -> steps(Path::control, into);
+      case "iico_order" -> steps(Path::order, into);
+      case "rf-reg" -> steps(Path::registers, into);
+      case "int" -> inThreads((_, _) -> true, into);
+      case "same-instance" -> inThreads((i, j) -> instance(i) == instance(j), into);
+      case "ext" -> pairs((i, j) -> thread[i] != thread[j], into);
+      case "loc" -> {
+        pairs((i, j) -> fixedCell[i] >= 0 && fixedCell[i] == fixedCell[j], into);
+        inThreads(this::isSameRegister, into);
+      }
+      case "sm", "si" -> pairs((i, j) -> i == j && isMemory(i), into);
+      default -> {}
     }
+  }
+
+  private interface Pairs {
+    boolean test(int i, int j);
+  }
+
+  private void pairs(Pairs wanted, long[] into) {
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < n; j++) {
-        relate(i, j);
+        if (wanted.test(i, j)) {
+          bits.add(into, i, j);
+        }
       }
     }
   }
 
-  private void relate(int i, int j) {
-    if (thread[i] == thread[j] && !isInitial(i)) {
-      bits.add(relation("int"), i, j);
-      if (instance(i) == instance(j)) {
-        bits.add(relation("same-instance"), i, j);
+  private void inThreads(Pairs wanted, long[] into) {
+    for (int t = 0; t < paths.size(); t++) {
+      for (int i = firstEvent[t]; i < firstEvent[t + 1]; i++) {
+        for (int j = firstEvent[t]; j < firstEvent[t + 1]; j++) {
+          if (wanted.test(i, j)) {
+            bits.add(into, i, j);
+          }
+        }
       }
-    } else if (thread[i] != thread[j]) {
-      bits.add(relation("ext"), i, j);
     }
-    if (fixedCell[i] >= 0 && fixedCell[i] == fixedCell[j] || isSameRegister(i, j)) {
-      bits.add(relation("loc"), i, j);
+  }
+
+  private void steps(Function<Path, List<int[]>> of, long[] into) {
+    for (int t = 0; t < paths.size(); t++) {
+      copy(t, dependencies.get(t).relation(of.apply(paths.get(t))), into);
     }
-    if (i == j && isMemory(i)) {
-      bits.add(relation("sm"), i, j);
-      bits.add(relation("si"), i, j);
+  }
+
+  private void copy(Function<Dependencies, long[]> of, long[] into) {
+    for (int t = 0; t < paths.size(); t++) {
+      copy(t, of.apply(dependencies.get(t)), into);
+    }
+  }
+
+  private void copy(int t, long[] from, long[] into) {
+    BitMatrix own = dependencies.get(t).bits();
+    for (int i = firstEvent[t]; i < firstEvent[t + 1]; i++) {
+      for (int j = firstEvent[t]; j < firstEvent[t + 1]; j++) {
+        if (own.has(from, position[i], position[j])) {
+          bits.add(into, i, j);
+        }
+      }
     }
   }
 
@@ -269,17 +323,5 @@ final class Skeleton {
   private int instance(int e) {
     Event event = event(e);
     return event == null ? -1 : event.instance();
-  }
-
-  private void copy(int t, Dependencies d, long[] from, long[] to) {
-    for (int i = 0; i < n; i++) {
-      if (thread[i] == t) {
-        for (int j = 0; j < n; j++) {
-          if (thread[j] == t && d.bits().has(from, position[i], position[j])) {
-            bits.add(to, i, j);
-          }
-        }
-      }
-    }
   }
 }

@@ -1,9 +1,7 @@
 package thinair.candidate;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import thinair.event.Dependencies;
@@ -26,9 +24,10 @@ final class Skeletons {
   private final Observations observations;
   private final List<List<Path>> paths = new ArrayList<>();
   private final List<List<Dependencies>> dependencies = new ArrayList<>();
-  private final Map<Boolean, Plan> plans = new HashMap<>();
+  private final Plans plans;
 
-  Skeletons(Program program, MemoryModel model, int unroll) {
+  Skeletons(Program program, MemoryModel model, int unroll, Plans plans) {
+    this.plans = plans;
     this.program = program;
     this.model = model;
     this.observations = new Observations(program);
@@ -73,7 +72,7 @@ final class Skeletons {
       depends.add(dependencies.get(t).get(chosen[t]));
     }
     Skeleton skeleton = new Skeleton(program, path, depends, model.registers());
-    Plan plan = plans.computeIfAbsent(skeleton.allCellsFixed, fixed -> new Plan(model, fixed));
+    Plan plan = plans.of(model, skeleton.allCellsFixed);
     action.on(skeleton, plan, path.stream().anyMatch(Path::cut));
   }
 }

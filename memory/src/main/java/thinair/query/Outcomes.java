@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import thinair.candidate.Enumeration;
 import thinair.candidate.Flagged;
+import thinair.candidate.Plans;
 import thinair.event.Execution;
 import thinair.logic.Budget;
 import thinair.model.Check;
@@ -62,6 +63,12 @@ public record Outcomes(
 
   /// @throws Budget.Exceeded if there is no answer within the budget
   public static Outcomes of(Question question, Budget budget) {
+    return of(question, new Plans(), budget);
+  }
+
+  /// @param plans shared by questions about the same models
+  /// @throws Budget.Exceeded if there is no answer within the budget
+  public static Outcomes of(Question question, Plans plans, Budget budget) {
     var program = question.program();
     Enumeration enumeration =
         new Enumeration(
@@ -70,6 +77,7 @@ public record Outcomes(
             question.unroll(),
             question.engine(),
             question.verdictOnly(),
+            plans,
             budget);
     Enumeration.Result result = enumeration.run();
     Observations observations = enumeration.observations();

@@ -30,11 +30,20 @@ final class Rehearsal {
           List.of("outcomes", "SB.litmus"),
           List.of("outcomes", "SB.litmus", "--format", "herd"),
           List.of("suite", "."),
+          List.of("suite", ".", "--verdict-only"),
           List.of("modles"),
           List.of("models", "--jsno"));
 
   /// The inputs that the programme names, packed beside this class's resources.
-  private static final List<String> INPUTS = List.of("small.problem", "SB.litmus", "MP.litmus");
+  private static final List<String> INPUTS =
+      List.of(
+          "small.problem",
+          "SB.litmus",
+          "MP.litmus",
+          "ISA2.litmus",
+          "LB.litmus",
+          "S.litmus",
+          "CAS.litmus");
 
   public static void main(String[] none) throws IOException {
     var nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);

@@ -13,6 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import thinair.candidate.Engine;
+import thinair.candidate.Plans;
 import thinair.frontend.Models;
 import thinair.logic.Budget;
 import thinair.model.MemoryModel;
@@ -35,6 +36,7 @@ public record Runner(
     int threads) {
 
   public List<Result> run(List<Job> jobs, Consumer<Result> whenDone) {
+    Plans plans = new Plans();
     try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
       List<Future<Result>> running =
           jobs.stream()
@@ -42,7 +44,7 @@ public record Runner(
                   job ->
                       pool.submit(
                           () -> {
-                            Result result = run(job);
+                            Result result = run(job, plans);
                             whenDone.accept(result);
                             return result;
                           }))
@@ -62,7 +64,7 @@ public record Runner(
     }
   }
 
-  private Result run(Job job) {
+  private Result run(Job job, Plans plans) {
     long start = System.nanoTime();
     String name = job.model().orElse("");
     try {
@@ -76,7 +78,8 @@ public record Runner(
       Budget budget = timeout.map(Budget::of).orElseGet(Budget::unlimited);
       // Where nothing but a verdict is expected, nothing else is worked out.
       boolean brief = verdictOnly || job.expectation().isVerdictOnly();
-      Outcomes outcomes = Outcomes.of(new Question(program, model, unroll, engine, brief), budget);
+      Question question = new Question(program, model, unroll, engine, brief);
+      Outcomes outcomes = Outcomes.of(question, plans, budget);
       boolean counted = !brief && !outcomes.solved();
       return new Result(
           job,

@@ -1,9 +1,7 @@
 package thinair.frontend.litmus;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
@@ -25,9 +23,12 @@ final class AArch64Flags {
   private AArch64Flags() {}
 
   static Optional<Register> register(String name) {
-    return Stream.of(N, Z, C, V)
-        .filter(flag -> flag.name().equals(name.toUpperCase(Locale.ROOT)))
-        .findFirst();
+    for (Register flag : List.of(N, Z, C, V)) {
+      if (flag.name().equalsIgnoreCase(name)) {
+        return Optional.of(flag);
+      }
+    }
+    return Optional.empty();
   }
 
   static List<String> conditions() {

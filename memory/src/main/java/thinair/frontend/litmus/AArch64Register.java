@@ -2,6 +2,7 @@ package thinair.frontend.litmus;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
@@ -13,6 +14,7 @@ import thinair.program.Register;
 /// @param bytes 4 or 8
 record AArch64Register(String name, int bytes) {
   private static final String ZERO = "XZR";
+  private static final Pattern GENERAL = Pattern.compile("[XW](ZR|[0-9]|[12][0-9]|30)");
 
   static final AArch64Register NOWHERE = new AArch64Register(ZERO, 8);
 
@@ -22,7 +24,7 @@ record AArch64Register(String name, int bytes) {
     if (upper.equals("SP")) {
       return Optional.of(new AArch64Register("SP", 8));
     }
-    if (upper.matches("[XW](ZR|[0-9]|[12][0-9]|30)")) {
+    if (GENERAL.matcher(upper).matches()) {
       return Optional.of(
           new AArch64Register("X" + upper.substring(1), upper.charAt(0) == 'X' ? 8 : 4));
     }

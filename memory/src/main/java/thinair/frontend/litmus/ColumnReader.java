@@ -23,6 +23,7 @@ final class ColumnReader implements CodeReader {
   private static final Pattern THREAD = Pattern.compile("P(\\d{1,6})");
   private static final Pattern LABEL = Pattern.compile("([A-Za-z_.][\\w.$]*)\\s*:(?!:)");
   private static final Pattern COMMENT = Pattern.compile("\\(\\*.*?\\*\\)", Pattern.DOTALL);
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
   private static final Pattern SYMBOLIC = Pattern.compile("%([A-Za-z_]\\w*)");
 
   private final InstructionSet set;
@@ -43,6 +44,9 @@ final class ColumnReader implements CodeReader {
 
   @Override
   public Map<String, Register> symbolic(SourceText source) {
+    if (source.text().indexOf('%') < 0) {
+      return Map.of();
+    }
     var chosen = new LinkedHashMap<String, Register>();
     Matcher matcher = SYMBOLIC.matcher(source.text());
     while (matcher.find()) {
@@ -160,6 +164,21 @@ final class ColumnReader implements CodeReader {
 
     void add(Span cell, Map<String, Register> symbolic) {
       String text = cell.text();
+      int start = text.indexOf(':') < 0 ? 0 : labels(cell, text);
+      if (start == text.length()) {
+        return;
+      }
+      Span place = cell.source().span(cell.start() + start, cell.end());
+      String instruction = withRegisters(place, symbolic);
+      List<Op> ops = set.lower(place, instruction);
+      for (String target : new Mentioned(ops).labels()) {
+        uses.putIfAbsent(target, place);
+      }
+      code.add(new Instruction(place, BLANKS.matcher(instruction.strip()).replaceAll(" "), ops));
+    }
+
+    /// Notes the labels that a cell starts with; where the instruction behind them starts.
+    private int labels(Span cell, String text) {
       int start = 0;
       Matcher label = LABEL.matcher(text);
       while (label.region(start, text.length()).lookingAt()) {
@@ -174,16 +193,7 @@ final class ColumnReader implements CodeReader {
           start++;
         }
       }
-      if (start == text.length()) {
-        return;
-      }
-      Span place = cell.source().span(cell.start() + start, cell.end());
-      String instruction = withRegisters(place, symbolic);
-      List<Op> ops = set.lower(place, instruction);
-      for (String target : new Mentioned(ops).labels()) {
-        uses.putIfAbsent(target, place);
-      }
-      code.add(new Instruction(place, instruction.strip().replaceAll("\\s+", " "), ops));
+      return start;
     }
 
     ThreadCode thread() {
@@ -206,8 +216,11 @@ final class ColumnReader implements CodeReader {
     /// The instruction with blanks instead of comments, and symbolic registers replaced by those
     /// that stand for them.
     private String withRegisters(Span place, Map<String, Register> symbolic) {
+      String text = place.text();
       String plain =
-          COMMENT.matcher(place.text()).replaceAll(found -> " ".repeat(found.group().length()));
+          text.contains("(*")
+              ? COMMENT.matcher(text).replaceAll(found -> " ".repeat(found.group().length()))
+              : text;
       return symbolic.isEmpty()
           ? plain
           : SYMBOLIC

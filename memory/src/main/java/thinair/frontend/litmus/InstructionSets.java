@@ -1,12 +1,20 @@
 package thinair.frontend.litmus;
 
-import java.util.List;
+import java.util.Optional;
+import thinair.program.Language;
 
 /// The assembly languages we read.
 final class InstructionSets {
   private InstructionSets() {}
 
-  static List<InstructionSet> all() {
-    return List.of(X86Set.x86(), X86Set.x86Long(), new PowerPc(), new AArch64(), new RiscV());
+  static Optional<InstructionSet> of(Language language) {
+    return switch (language) {
+      case X86 -> Optional.of(X86Set.x86());
+      case X86_64 -> Optional.of(X86Set.x86Long());
+      case PPC -> Optional.of(new PowerPc());
+      case AARCH64 -> Optional.of(new AArch64());
+      case RISCV -> Optional.of(new RiscV());
+      case C, LKMM, JAVA -> Optional.empty();
+    };
   }
 }

@@ -1,13 +1,14 @@
 package thinair.frontend.litmus;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import thinair.program.DataType;
 import thinair.program.Language;
 import thinair.program.Memory;
@@ -19,21 +20,28 @@ import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
 /// Reads litmus tests as herd has them. It knows the assembly languages; readers of others are
-/// given to it.
+/// given to it. The tables of an assembly language are made when its first test is read, so one
+/// reader should read many. Safe for use by several threads.
 public final class LitmusReader {
-  private final Map<Language, CodeReader> languages = new EnumMap<>(Language.class);
+  private final Map<Language, CodeReader> languages;
 
   public LitmusReader(Map<Language, CodeReader> others) {
-    for (InstructionSet set : InstructionSets.all()) {
-      languages.put(set.language(), new ColumnReader(set));
-    }
-    languages.putAll(others);
+    languages = new ConcurrentHashMap<>(others);
+  }
+
+  private @Nullable CodeReader reader(Language language) {
+    CodeReader known = languages.get(language);
+    return known != null
+        ? known
+        : InstructionSets.of(language)
+            .map(set -> languages.computeIfAbsent(language, _ -> new ColumnReader(set)))
+            .orElse(null);
   }
 
   /// @throws SyntaxError where the text cannot be read, with the place, the reason and a way out
   public Program read(SourceText source) {
     Sections sections = Sections.of(source);
-    CodeReader language = languages.get(sections.language());
+    CodeReader language = reader(sections.language());
     if (language == null) {
       throw new SyntaxError(
           source.span(0, 1), "no reader for tests in " + sections.language().litmusName());

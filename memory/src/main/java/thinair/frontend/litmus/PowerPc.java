@@ -3,9 +3,12 @@ package thinair.frontend.litmus;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Register;
@@ -15,6 +18,14 @@ import thinair.source.Span;
 final class PowerPc implements InstructionSet {
   private static final List<Register> GENERAL =
       IntStream.range(0, 32).mapToObj(i -> new Register("r" + i)).toList();
+
+  private static final Set<Register> CONDITIONS =
+      IntStream.range(0, 8)
+          .mapToObj(i -> new Register("cr" + i))
+          .collect(Collectors.toUnmodifiableSet());
+
+  private static final Set<Register> REGISTERS =
+      Stream.concat(GENERAL.stream(), CONDITIONS.stream()).collect(Collectors.toUnmodifiableSet());
 
   private static final Map<String, String> FENCES =
       Map.of(
@@ -28,8 +39,7 @@ final class PowerPc implements InstructionSet {
   @Override
   public Optional<Register> register(String name) {
     Register register = new Register(name);
-    boolean known = GENERAL.contains(register) || name.matches("cr[0-7]");
-    return known ? Optional.of(register) : Optional.empty();
+    return REGISTERS.contains(register) ? Optional.of(register) : Optional.empty();
   }
 
   @Override
@@ -102,7 +112,7 @@ final class PowerPc implements InstructionSet {
     /// A register of conditions before the other operands, and the comma behind it.
     Optional<Register> conditionRegister() {
       var ahead = text.copy();
-      if (ahead.atWord() && ahead.word("a register").matches("cr[0-7]")) {
+      if (ahead.atWord() && CONDITIONS.contains(new Register(ahead.word("a register")))) {
         Register register = new Register(text.word("a register"));
         comma();
         return Optional.of(register);
