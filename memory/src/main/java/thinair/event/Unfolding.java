@@ -340,23 +340,11 @@ public final class Unfolding {
       }
     }
 
-    /// Where registers are wider than an access, what is loaded is cut to the access; where they
-    /// are not, values pass as they are.
     private static Sym loaded(int read, int bytes, boolean signed, Language language)
         throws Sym.Undefined {
-      boolean masked =
-          bytes < (language == Language.X86 || language.isC() ? 4 : 8)
-              && language != Language.X86_64;
-      if (!masked) {
-        return new Sym.Read(read);
-      }
-      Operator cut =
-          switch (bytes) {
-            case 1 -> signed ? Operator.SIGNED_1 : Operator.UNSIGNED_1;
-            case 2 -> signed ? Operator.SIGNED_2 : Operator.UNSIGNED_2;
-            default -> signed ? Operator.SIGNED_4 : Operator.UNSIGNED_4;
-          };
-      return Sym.apply(cut, List.of(new Sym.Read(read)));
+      var cut = Loads.cut(bytes, signed, language);
+      Sym value = new Sym.Read(read);
+      return cut.isEmpty() ? value : Sym.apply(cut.get(), List.of(value));
     }
 
     void branch(Op.Branch branch, ThreadCode thread) {

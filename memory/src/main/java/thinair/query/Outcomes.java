@@ -79,8 +79,11 @@ public record Outcomes(
             question.verdictOnly(),
             plans,
             budget);
-    Enumeration.Result result = enumeration.run();
-    Observations observations = enumeration.observations();
+    return listed(question, enumeration.observations(), enumeration.run());
+  }
+
+  static Outcomes listed(Question question, Observations observations, Enumeration.Result result) {
+    var program = question.program();
     List<Observable> found = observations.shown();
     List<Observable> shown = new ArrayList<>(found);
     shown.sort(order(new RegisterOrder(program.language())));

@@ -1,5 +1,7 @@
 package thinair.query;
 
+import java.util.List;
+import java.util.Set;
 import thinair.candidate.Engine;
 import thinair.model.MemoryModel;
 import thinair.program.Program;
@@ -11,6 +13,16 @@ import thinair.program.Program;
 public record Question(
     Program program, MemoryModel model, int unroll, Engine engine, boolean verdictOnly) {
   public static final int DEFAULT_UNROLL = 2;
+
+  /// A question whose model is no cat model: the name stands for it.
+  public static Question named(String model, Program program, int unroll, boolean verdictOnly) {
+    return new Question(
+        program,
+        new MemoryModel(model, false, List.of(), List.of(), Set.of()),
+        unroll,
+        Engine.SAT,
+        verdictOnly);
+  }
 
   public Question(Program program, MemoryModel model) {
     this(program, model, DEFAULT_UNROLL, Engine.AUTO, false);

@@ -5,14 +5,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import thinair.candidate.Engine;
 import thinair.candidate.Explainer;
+import thinair.justify.Account;
 import thinair.logic.Budget;
+import thinair.logic.find.CoreEffort;
+import thinair.logic.find.Progress;
+import thinair.model.relational.RelationalModel;
 import thinair.program.Program;
+import thinair.query.Judgement;
 import thinair.query.Outcomes;
 import thinair.query.Question;
 import thinair.report.FlagText;
 import thinair.report.Json;
+import thinair.report.JudgementJson;
+import thinair.report.JudgementText;
 import thinair.report.ReasonText;
 import thinair.report.VerdictText;
 import thinair.report.WitnessText;
@@ -37,6 +45,9 @@ final class CheckCommand implements Command {
             Inputs.ENGINE,
             Option.flag("--explain", "show an execution, or the reason why there is none"),
             Inputs.UNROLL,
+            Inputs.STEPS,
+            Inputs.PRIVATE_ACTIONS,
+            Option.flag("--no-minimize", "explain with the first reason found, needed or not"),
             Inputs.TIMEOUT,
             Inputs.JSON),
         "Without --model the test's own language decides: tso for x86, ppc, aarch64, riscv, c11 for"
@@ -51,6 +62,23 @@ final class CheckCommand implements Command {
     ExitCode code = ExitCode.ANSWERED;
     for (String file : arguments.operands()) {
       Program program = inputs.program(file);
+      Optional<RelationalModel> relational = inputs.relational(program);
+      if (relational.isPresent()) {
+        Judgement judgement = judge(program, relational.get(), inputs, arguments);
+        if (arguments.has("--json")) {
+          json.add(JudgementJson.of(judgement));
+        } else {
+          terminal.out().println(JudgementText.verdict(judgement));
+          if (arguments.has("--explain")) {
+            JudgementText.evidence(judgement)
+                .forEach(line -> terminal.out().println(("  " + line).stripTrailing()));
+          }
+        }
+        if (judgement.account() instanceof Account.Undecided) {
+          code = ExitCode.LIMIT;
+        }
+        continue;
+      }
       Question question = inputs.question(program, false);
       try {
         Outcomes outcomes = Outcomes.of(question, inputs.budget());
@@ -69,6 +97,17 @@ final class CheckCommand implements Command {
       terminal.out().print(Json.write(json.size() == 1 ? json.getFirst() : json));
     }
     return code;
+  }
+
+  private static Judgement judge(
+      Program program, RelationalModel model, Inputs inputs, Arguments arguments) {
+    CoreEffort effort =
+        !arguments.has("--explain") && !arguments.has("--json")
+            ? CoreEffort.NONE
+            : arguments.has("--no-minimize") ? CoreEffort.QUICK : CoreEffort.MINIMAL;
+    return Inputs.followed(
+        () ->
+            Judgement.of(program, model, inputs.reach(), effort, Progress.SILENT, inputs.budget()));
   }
 
   private static void print(Outcomes outcomes, boolean explain, Budget budget, PrintStream out) {

@@ -7,12 +7,18 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import thinair.candidate.Engine;
 import thinair.frontend.ModelSetting;
 import thinair.frontend.Models;
+import thinair.justify.NoFinalMemory;
+import thinair.justify.Reach;
+import thinair.justify.TooManyValues;
 import thinair.logic.Budget;
+import thinair.model.relational.RelationalModel;
 import thinair.program.Program;
 import thinair.query.Question;
 import thinair.source.SourceText;
@@ -37,6 +43,10 @@ final class Inputs {
   static final Option UNROLL = Option.value("--unroll", "N", "how often loops are unrolled (2)");
   static final Option TIMEOUT =
       Option.value("--timeout", "S", "give up on a test after so many seconds");
+  static final Option STEPS =
+      Option.value("--k", "N", "how many executions may justify one (as many as can matter)");
+  static final Option PRIVATE_ACTIONS =
+      Option.flag("--private-actions", "no action is performed by two statements");
   static final Option JSON = Option.flag("--json", "the answer for machines");
 
   private final Terminal terminal;
@@ -91,13 +101,32 @@ final class Inputs {
         verdictOnly);
   }
 
+  /// The model, if it is a relational one.
+  Optional<RelationalModel> relational(Program program) {
+    String name = arguments.value("--model").orElse(Models.defaultFor(program.language()));
+    return models.isRelational(name)
+        ? Optional.of(followed(() -> models.relational(name)))
+        : Optional.empty();
+  }
+
+  /// How far a question under a relational model goes.
+  Reach reach() {
+    return new Reach(
+        unroll(),
+        arguments
+            .value("--k")
+            .map(text -> OptionalInt.of(number("--k", text, 0)))
+            .orElseGet(OptionalInt::empty),
+        arguments.has("--private-actions"));
+  }
+
   /// What reading gives, or what is wrong with the input.
   static <T> T followed(Supplier<T> reading) {
     try {
       return reading.get();
     } catch (SyntaxError e) {
       throw new BadCommand(e.diagnostic().render());
-    } catch (Models.NoSuchModel e) {
+    } catch (Models.NoSuchModel | TooManyValues | NoFinalMemory e) {
       throw new BadCommand(String.valueOf(e.getMessage()));
     }
   }

@@ -5,8 +5,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import thinair.logic.Budget;
+import thinair.model.relational.RelationalModel;
 import thinair.program.ConditionPrinter;
+import thinair.program.Program;
+import thinair.query.Judgement;
 import thinair.query.Outcomes;
 import thinair.query.Question;
 import thinair.report.FlagText;
@@ -32,6 +36,8 @@ final class OutcomesCommand implements Command {
             Inputs.ENGINE,
             Option.value("--format", "table|herd|json", "how to print them (table)"),
             Inputs.UNROLL,
+            Inputs.STEPS,
+            Inputs.PRIVATE_ACTIONS,
             Inputs.TIMEOUT),
         "The format herd is the text that herd7 prints, for scripts that read it.");
   }
@@ -46,10 +52,21 @@ final class OutcomesCommand implements Command {
     List<Object> json = new ArrayList<>();
     ExitCode code = ExitCode.ANSWERED;
     for (String file : arguments.operands()) {
-      Question question = inputs.question(inputs.program(file), false);
+      Program program = inputs.program(file);
+      Optional<RelationalModel> relational = inputs.relational(program);
+      Question question =
+          relational
+              .map(model -> Question.named(model.name(), program, inputs.unroll(), false))
+              .orElseGet(() -> inputs.question(program, false));
       try {
         long start = System.nanoTime();
-        Outcomes outcomes = Outcomes.of(question, inputs.budget());
+        Outcomes outcomes =
+            relational.isPresent()
+                ? Inputs.followed(
+                    () ->
+                        Judgement.outcomes(
+                            question, relational.get(), inputs.reach(), inputs.budget()))
+                : Outcomes.of(question, inputs.budget());
         double seconds = (System.nanoTime() - start) / 1e9;
         switch (format) {
           case "herd" -> HerdText.of(outcomes, seconds).forEach(terminal.out()::println);

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import thinair.report.Json;
+import thinair.report.JudgementJson;
 import thinair.suite.Plan;
 import thinair.suite.Result;
 import thinair.suite.Runner;
@@ -39,6 +40,9 @@ final class SuiteCommand implements Command {
             Option.flag("--verdict-only", "do not list states"),
             Option.value("--jobs", "N", "how many tests at once (all cores)"),
             Inputs.UNROLL,
+            Inputs.STEPS,
+            Inputs.PRIVATE_ACTIONS,
+            Option.flag("--explain", "find minimal cores too, under relational models"),
             Inputs.TIMEOUT,
             Option.value("--json", "OUT", "write the results to this file")),
         "Prints what differs from the table, what has no row and what has no test, then a summary."
@@ -64,8 +68,9 @@ final class SuiteCommand implements Command {
             inputs.models(),
             renamed,
             inputs.engine(),
-            inputs.unroll(),
+            inputs.reach(),
             arguments.has("--verdict-only"),
+            arguments.has("--explain"),
             arguments
                 .value("--timeout")
                 .map(text -> Duration.ofSeconds(Inputs.number("--timeout", text, 1))),
@@ -176,6 +181,7 @@ final class SuiteCommand implements Command {
       entry.put("flags", outcomes.map(o -> List.copyOf(o.flags())).orElse(List.of()));
       entry.put("ms", result.millis());
       entry.put("engine", outcomes.map(o -> o.solved() ? "sat" : "enumerate").orElse(""));
+      result.judgement().ifPresent(judgement -> entry.putAll(JudgementJson.limits(judgement)));
       tests.add(entry);
     }
     Map<String, Object> all = new LinkedHashMap<>();

@@ -2,12 +2,14 @@ package thinair.suite;
 
 import java.util.List;
 import java.util.Optional;
+import thinair.query.Judgement;
 import thinair.query.Outcomes;
 
 /// What became of a job.
 ///
 /// @param model the name of the model it ran under
 /// @param outcomes empty if there was no answer
+/// @param judgement with the limits and the evidence, under a relational model
 /// @param problem why there was no answer
 /// @param undecided whether a limit is why
 /// @param differences from what was expected
@@ -16,6 +18,7 @@ public record Result(
     Job job,
     String model,
     Optional<Outcomes> outcomes,
+    Optional<Judgement> judgement,
     String problem,
     boolean undecided,
     List<String> differences,

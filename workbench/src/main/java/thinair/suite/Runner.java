@@ -15,9 +15,17 @@ import java.util.function.Consumer;
 import thinair.candidate.Engine;
 import thinair.candidate.Plans;
 import thinair.frontend.Models;
+import thinair.justify.Account;
+import thinair.justify.NoFinalMemory;
+import thinair.justify.Reach;
+import thinair.justify.TooManyValues;
 import thinair.logic.Budget;
+import thinair.logic.find.CoreEffort;
+import thinair.logic.find.Progress;
 import thinair.model.MemoryModel;
+import thinair.model.relational.RelationalModel;
 import thinair.program.Program;
+import thinair.query.Judgement;
 import thinair.query.Outcomes;
 import thinair.query.Question;
 import thinair.source.SourceText;
@@ -26,12 +34,14 @@ import thinair.source.SyntaxError;
 /// Runs jobs on several threads; results come in the order of the jobs.
 ///
 /// @param renamed models to read from other places: name to path
+/// @param explain whether what is forbidden under a relational model is to be explained, too
 public record Runner(
     Models models,
     Map<String, String> renamed,
     Engine engine,
-    int unroll,
+    Reach reach,
     boolean verdictOnly,
+    boolean explain,
     Optional<Duration> timeout,
     int threads) {
 
@@ -74,17 +84,22 @@ public record Runner(
               .reader(job.model().map(given -> renamed.getOrDefault(given, given)))
               .read(new SourceText(job.file().toString(), text));
       name = job.model().orElse(Models.defaultFor(program.language()));
-      MemoryModel model = models.model(renamed.getOrDefault(name, name), program.language());
+      String source = renamed.getOrDefault(name, name);
       Budget budget = timeout.map(Budget::of).orElseGet(Budget::unlimited);
       // Where nothing but a verdict is expected, nothing else is worked out.
       boolean brief = verdictOnly || job.expectation().isVerdictOnly();
-      Question question = new Question(program, model, unroll, engine, brief);
+      if (models.isRelational(source)) {
+        return relational(job, name, program, models.relational(source), brief, budget, start);
+      }
+      MemoryModel model = models.model(source, program.language());
+      Question question = new Question(program, model, reach.unroll(), engine, brief);
       Outcomes outcomes = Outcomes.of(question, plans, budget);
       boolean counted = !brief && !outcomes.solved();
       return new Result(
           job,
           name,
           Optional.of(outcomes),
+          Optional.empty(),
           "",
           false,
           job.expectation().differences(outcomes, !brief),
@@ -92,7 +107,7 @@ public record Runner(
           millis(start));
     } catch (SyntaxError e) {
       return failed(job, name, e.diagnostic().render(), false, start);
-    } catch (Models.NoSuchModel e) {
+    } catch (Models.NoSuchModel | TooManyValues | NoFinalMemory e) {
       return failed(job, name, String.valueOf(e.getMessage()), false, start);
     } catch (IOException _) {
       return failed(job, name, "cannot read " + job.file(), false, start);
@@ -101,10 +116,46 @@ public record Runner(
     }
   }
 
+  private Result relational(
+      Job job,
+      String name,
+      Program program,
+      RelationalModel model,
+      boolean brief,
+      Budget budget,
+      long start) {
+    Question question = Question.named(name, program, reach.unroll(), brief);
+    CoreEffort effort = explain ? CoreEffort.MINIMAL : CoreEffort.NONE;
+    Judgement judgement = Judgement.of(program, model, reach, effort, Progress.SILENT, budget);
+    if (judgement.account() instanceof Account.Undecided) {
+      return failed(job, name, "undecided (limit: time)", true, start);
+    }
+    Outcomes outcomes =
+        brief ? judgement.outcomes(question) : Judgement.outcomes(question, model, reach, budget);
+    return new Result(
+        job,
+        name,
+        Optional.of(outcomes),
+        Optional.of(judgement),
+        "",
+        false,
+        job.expectation().differences(outcomes, !brief),
+        List.of(),
+        millis(start));
+  }
+
   private static Result failed(
       Job job, String model, String problem, boolean undecided, long start) {
     return new Result(
-        job, model, Optional.empty(), problem, undecided, List.of(), List.of(), millis(start));
+        job,
+        model,
+        Optional.empty(),
+        Optional.empty(),
+        problem,
+        undecided,
+        List.of(),
+        List.of(),
+        millis(start));
   }
 
   private static long millis(long start) {

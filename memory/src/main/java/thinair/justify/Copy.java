@@ -1,0 +1,370 @@
+package thinair.justify;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import thinair.event.Data;
+import thinair.event.Flow;
+import thinair.event.Guard;
+import thinair.logic.Bounds;
+import thinair.logic.Constraint;
+import thinair.logic.Expr;
+import thinair.logic.Formula;
+import thinair.logic.Relation;
+import thinair.logic.TupleSet;
+import thinair.program.Operator;
+import thinair.program.Register;
+import thinair.program.Value;
+
+/// One execution of the program: its relations, and what the program says about them.
+final class Copy {
+  private final Script script;
+  private final ActionSharing sharing;
+  private final Atoms atoms;
+  private final String name;
+  private final String prefix;
+  private final List<Expr> performed = new ArrayList<>();
+  private final Relation seen;
+  private final Relation value;
+  private final Relation location;
+  private final Relation monitor;
+  private final Map<String, Expr> members = new LinkedHashMap<>();
+  private final List<Formula> facts = new ArrayList<>();
+  private final List<Constraint> constraints = new ArrayList<>();
+  private final List<Map<Integer, Expr>> data = new ArrayList<>();
+  private final Map<Guard.Test, Formula> tests = new HashMap<>();
+
+  /// @param name as models write it: `E`, `J[2]`
+  Copy(Script script, ActionSharing sharing, Atoms atoms, String name, Bounds.Builder bounds) {
+    this.script = script;
+    this.sharing = sharing;
+    this.atoms = atoms;
+    this.name = name;
+    this.prefix = name.replace("[", "").replace("]", "") + ".";
+    this.seen = Relation.binary(prefix + "W");
+    this.value = Relation.binary(prefix + "V");
+    this.location = Relation.binary(prefix + "l");
+    this.monitor = Relation.binary(prefix + "m");
+    script.flows.forEach(_ -> data.add(new HashMap<>()));
+    boundActions(bounds);
+    boundSeen(bounds);
+    boundValues(bounds);
+    boundTargets(bounds);
+    Expr all = union(performed, 1);
+    members.put("A", all);
+    members.put("W", seen);
+    members.put("V", value);
+    members.put("l", location);
+    members.put("m", monitor);
+    members.put("po", programOrder());
+    facts.add(new Expr.Join(seen, Expr.univ()).in(all));
+    facts.add(new Expr.Join(value, Expr.univ()).in(all));
+    script.statements.forEach(this::require);
+    for (int t = 0; t < script.flows.size(); t++) {
+      for (Flow.Cut cut : script.flows.get(t).cuts()) {
+        constraints.add(
+            new Constraint(
+                "%sbound%d".formatted(prefix, constraints.size()),
+                guard(t, cut.guard()).not(),
+                new ProgramPart.Bound(name, cut.instruction())));
+      }
+    }
+  }
+
+  private void boundActions(Bounds.Builder bounds) {
+    for (Statement statement : script.statements) {
+      Relation relation = Relation.set(prefix + "s" + statement.number());
+      TupleSet actions = atoms.actions(sharing.of(statement));
+      if (isAlways(statement) && actions.size() == 1) {
+        bounds.exactly(relation, actions);
+      } else {
+        bounds.atMost(relation, actions);
+        if (actions.size() > 1) {
+          facts.add(relation.lone());
+        }
+      }
+      for (Statement earlier : script.statements.subList(0, statement.number())) {
+        if (script.isBefore(earlier, statement)
+            && sharing.of(earlier).stream().anyMatch(sharing.of(statement)::contains)) {
+          facts.add(performed.get(earlier.number()).intersection(relation).no());
+        }
+      }
+      performed.add(relation);
+    }
+  }
+
+  private static boolean isAlways(Statement statement) {
+    return statement.step().map(step -> step.guard().isAlways()).orElse(true);
+  }
+
+  private void boundSeen(Bounds.Builder bounds) {
+    TupleSet.Builder pairs = TupleSet.builder(atoms.universe, 2);
+    for (Statement read : script.statements) {
+      if (!read.kind().reads()) {
+        continue;
+      }
+      Set<Cell> cells = cells(read);
+      for (Statement write : script.statements) {
+        boolean later =
+            write.thread() == read.thread()
+                && script.isBefore(read, write)
+                && !script.isBefore(write, read);
+        if (write.kind().writes() && !later && cells(write).stream().anyMatch(cells::contains)) {
+          for (int r : sharing.of(read)) {
+            for (int w : sharing.of(write)) {
+              pairs.add(Atoms.action(r), Atoms.action(w));
+            }
+          }
+        }
+      }
+    }
+    bounds.atMost(seen, pairs.build());
+  }
+
+  private Set<Cell> cells(Statement statement) {
+    Set<Cell> cells = new LinkedHashSet<>();
+    if (statement.step().isEmpty()) {
+      cells.add(script.cells.get(statement.cell()));
+    } else {
+      for (Value.Address address :
+          script.domains.cells(statement.thread() - 1, statement.step().get())) {
+        cells.add(Objects.requireNonNull(script.byAddress.get(address)));
+      }
+    }
+    return cells;
+  }
+
+  private void boundValues(Bounds.Builder bounds) {
+    TupleSet.Builder pairs = TupleSet.builder(atoms.universe, 2);
+    for (Statement write : script.statements) {
+      if (write.kind().writes()) {
+        for (Cell cell : cells(write)) {
+          for (Value possible : script.domains.values(cell.address())) {
+            for (int w : sharing.of(write)) {
+              pairs.add(Atoms.action(w), atoms.value(possible));
+            }
+          }
+        }
+      }
+    }
+    bounds.atMost(value, pairs.build());
+  }
+
+  /// What an action works on is open only where the statements that may perform it do not agree
+  /// before the program runs.
+  private void boundTargets(Bounds.Builder bounds) {
+    TupleSet.Builder lower = TupleSet.builder(atoms.universe, 2);
+    TupleSet.Builder upper = TupleSet.builder(atoms.universe, 2);
+    TupleSet.Builder monitorLower = TupleSet.builder(atoms.universe, 2);
+    TupleSet.Builder monitorUpper = TupleSet.builder(atoms.universe, 2);
+    List<Integer> open = new ArrayList<>();
+    for (int action = 0; action < sharing.actions(); action++) {
+      ActionKind kind = sharing.owner(action).kind();
+      Set<String> targets = new LinkedHashSet<>();
+      for (Statement statement : sharing.performers(action)) {
+        if (kind.reads() || kind.writes()) {
+          cells(statement).forEach(cell -> targets.add(atoms.locations.get(cell.number())));
+        } else if (kind == ActionKind.LOCK || kind == ActionKind.UNLOCK) {
+          Data target = Objects.requireNonNull(statement.step().orElseThrow().target());
+          script
+              .domains
+              .values(statement.thread() - 1, target)
+              .forEach(possible -> targets.add(atoms.value(possible)));
+        }
+      }
+      boolean access = kind.reads() || kind.writes();
+      for (String target : targets) {
+        (access ? upper : monitorUpper).add(Atoms.action(action), target);
+        if (targets.size() == 1) {
+          (access ? lower : monitorLower).add(Atoms.action(action), target);
+        }
+      }
+      if (targets.size() > 1) {
+        open.add(action);
+      }
+    }
+    bounds.between(location, lower.build(), upper.build());
+    bounds.between(monitor, monitorLower.build(), monitorUpper.build());
+    for (int action : open) {
+      Expr self = atoms.one(action);
+      boolean access =
+          sharing.owner(action).kind() != ActionKind.LOCK
+              && sharing.owner(action).kind() != ActionKind.UNLOCK;
+      Formula nothing = self.join(access ? location : monitor).no();
+      facts.add(Formula.or(self.in(union(performed, 1)), nothing));
+    }
+  }
+
+  private Expr programOrder() {
+    List<Expr> pairs = new ArrayList<>();
+    for (int t = 0; t < script.threads(); t++) {
+      List<Statement> statements = script.ofThread(t);
+      for (Statement first : statements) {
+        List<Expr> later =
+            statements.stream()
+                .filter(second -> script.isBefore(first, second))
+                .map(this::performed)
+                .toList();
+        if (!later.isEmpty()) {
+          pairs.add(performed(first).product(union(later, 1)));
+        }
+      }
+    }
+    return union(pairs, 2);
+  }
+
+  private Expr performed(Statement statement) {
+    return performed.get(statement.number());
+  }
+
+  /// What one statement says of its execution: that it is performed when the thread comes to it, to
+  /// what, and with which value.
+  private void require(Statement statement) {
+    List<Formula> parts = new ArrayList<>();
+    Expr action = performed(statement);
+    if (statement.step().isEmpty()) {
+      if (statement.cell() >= 0) {
+        parts.add(action.join(value).eq(known(script.cells.get(statement.cell()).initial())));
+      }
+    } else {
+      Flow.Step step = statement.step().get();
+      int t = statement.thread() - 1;
+      Formula guard = guard(t, step.guard());
+      parts.add(action.some().iff(guard));
+      if (step.target() != null) {
+        Expr target = data(t, step.target());
+        boolean access = statement.kind().reads() || statement.kind().writes();
+        Expr wanted = access ? target.join(atoms.cell) : target;
+        Expr actual = action.join(access ? location : monitor);
+        parts.add(action.some().implies(Formula.and(wanted.some(), actual.eq(wanted))));
+      }
+      if (step.value() != null) {
+        Expr wanted = data(t, step.value());
+        parts.add(action.some().implies(Formula.and(wanted.some(), action.join(value).eq(wanted))));
+      }
+    }
+    if (!parts.isEmpty()) {
+      constraints.add(
+          new Constraint(
+              prefix + "s" + statement.number(),
+              new Formula.And(parts),
+              new ProgramPart.Line(name, statement)));
+    }
+  }
+
+  /// What a register of a thread holds at its end.
+  Expr end(int thread, Register register) {
+    Data held = script.flows.get(thread).end().get(register);
+    return held == null ? known(Value.of(0)) : data(thread, held);
+  }
+
+  private Expr known(Value of) {
+    return atoms.known(of);
+  }
+
+  private Expr data(int t, Data of) {
+    Expr expr = data.get(t).get(of.id());
+    if (expr == null) {
+      expr = translate(t, of);
+      data.get(t).put(of.id(), expr);
+    }
+    return expr;
+  }
+
+  private Expr translate(int t, Data of) {
+    return switch (of) {
+      case Data.Known(_, var constant) -> known(constant);
+      case Data.Read(_, int step) -> {
+        Statement read = script.ofStep.get(t).get(step);
+        yield performed(read).join(seen).join(value);
+      }
+      case Data.Apply(_, var operator, var operands) -> {
+        if (operator == Operator.CHOOSE) {
+          yield new Expr.Conditional(
+              isTrue(t, operands.get(0)), data(t, operands.get(1)), data(t, operands.get(2)));
+        }
+        if (!atoms.hasTable(operator)) {
+          yield Expr.none(1);
+        }
+        Expr result = atoms.table(operator);
+        for (Data operand : operands) {
+          result = data(t, operand).join(result);
+        }
+        yield result;
+      }
+      case Data.Choice(_, var ways) -> {
+        List<Expr> parts = new ArrayList<>();
+        for (Data.Way way : ways) {
+          parts.add(new Expr.Conditional(guard(t, way.guard()), data(t, way.data()), Expr.none(1)));
+        }
+        yield union(parts, 1);
+      }
+    };
+  }
+
+  private Formula guard(int t, Guard guard) {
+    if (guard.isAlways()) {
+      return Formula.truth(true);
+    }
+    List<Formula> ways = new ArrayList<>();
+    for (Set<Guard.Test> way : guard.ways()) {
+      List<Formula> all = new ArrayList<>();
+      for (Guard.Test test : way) {
+        Formula formula = isTrue(t, script.flows.get(t).data().get(test.data()));
+        all.add(test.isTrue() ? formula : formula.not());
+      }
+      ways.add(all.size() == 1 ? all.getFirst() : new Formula.And(all));
+    }
+    return ways.size() == 1 ? ways.getFirst() : new Formula.Or(ways);
+  }
+
+  private Formula isTrue(int t, Data of) {
+    // Formulas are shared by identity, as the encoder looks them up by it.
+    Guard.Test key = new Guard.Test(of.id() * script.flows.size() + t, true);
+    Formula formula = tests.get(key);
+    if (formula == null) {
+      formula = data(t, of).intersection(atoms.isTrue).some();
+      tests.put(key, formula);
+    }
+    return formula;
+  }
+
+  static Expr union(List<? extends Expr> parts, int arity) {
+    if (parts.isEmpty()) {
+      return Expr.none(arity);
+    }
+    // A balanced tree: as deep as the logarithm of its size.
+    if (parts.size() == 1) {
+      return parts.getFirst();
+    }
+    int half = parts.size() / 2;
+    return union(parts.subList(0, half), arity)
+        .union(union(parts.subList(half, parts.size()), arity));
+  }
+
+  String name() {
+    return name;
+  }
+
+  /// A, W, V, l, m and po, by name.
+  Map<String, Expr> members() {
+    return members;
+  }
+
+  Expr action(Statement statement) {
+    return performed(statement);
+  }
+
+  List<Formula> facts() {
+    return facts;
+  }
+
+  List<Constraint> constraints() {
+    return constraints;
+  }
+}

@@ -1,0 +1,211 @@
+package thinair.justify;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import thinair.event.Arithmetic;
+import thinair.event.Data;
+import thinair.event.Flow;
+import thinair.event.Sym;
+import thinair.program.DataType;
+import thinair.program.Memory;
+import thinair.program.Operator;
+import thinair.program.Program;
+import thinair.program.Proposition;
+import thinair.program.Value;
+
+/// Which values every datum of a program can have, by following them from writes to reads until
+/// nothing new appears, or until a value would have passed more writes than any execution performs.
+///
+/// Values out of thin air are among them as far as the program asks about them.
+final class Domains {
+  private static final int MOST_VALUES = 2048;
+  private static final int MOST_COMBINATIONS = 1 << 18;
+
+  /// One line of the table of an operator.
+  record Row(Operator operator, List<Value> operands, Value result) {}
+
+  private final List<Flow> flows;
+  private final Map<Value.Address, Value> initial = new LinkedHashMap<>();
+  private final Map<Value.Address, Set<Value>> ofCell = new LinkedHashMap<>();
+  private final List<List<Set<Value>>> ofData = new ArrayList<>();
+  private final Set<Row> rows = new LinkedHashSet<>();
+  private boolean wraps;
+
+  private Domains(Program program, List<Flow> flows) {
+    this.flows = flows;
+    for (Memory memory : program.memory()) {
+      for (int i = 0; i < memory.initial().size(); i++) {
+        Value.Address address = address(memory, i);
+        initial.put(address, memory.initial().get(i));
+        ofCell.put(address, new LinkedHashSet<>(List.of(memory.initial().get(i))));
+      }
+    }
+    Set<Value> asked = asked(program);
+    ofCell.values().forEach(values -> values.addAll(asked));
+    for (Flow flow : flows) {
+      List<Set<Value>> sets = new ArrayList<>();
+      flow.data().forEach(_ -> sets.add(new LinkedHashSet<>()));
+      ofData.add(sets);
+    }
+  }
+
+  /// Integers that the program compares with or asks about: memory might hold them although no
+  /// write computes them from others, and it is for the model to say that it does not.
+  private Set<Value> asked(Program program) {
+    Set<Value> asked = new LinkedHashSet<>();
+    ask(program.condition().proposition(), asked);
+    for (Flow flow : flows) {
+      for (Data data : flow.data()) {
+        if (data instanceof Data.Apply(_, var operator, var operands) && compares(operator)) {
+          for (Data operand : operands) {
+            if (operand instanceof Data.Known(_, Value.Int value)) {
+              asked.add(value);
+            }
+          }
+        }
+      }
+    }
+    return asked;
+  }
+
+  private static boolean compares(Operator operator) {
+    return switch (operator) {
+      case EQUAL, NOT_EQUAL, LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL, UNSIGNED_LESS -> true;
+      default -> false;
+    };
+  }
+
+  private static void ask(Proposition proposition, Set<Value> asked) {
+    switch (proposition) {
+      case Proposition.EqualsValue(_, Value.Int value) -> asked.add(value);
+      case Proposition.EqualsValue _, Proposition.EqualsOther _, Proposition.True _ -> {}
+      case Proposition.Not(var of) -> ask(of, asked);
+      case Proposition.And(var parts) -> parts.forEach(part -> ask(part, asked));
+      case Proposition.Or(var parts) -> parts.forEach(part -> ask(part, asked));
+      case Proposition.Implies(var left, var right) -> {
+        ask(left, asked);
+        ask(right, asked);
+      }
+    }
+  }
+
+  static Value.Address address(Memory memory, int index) {
+    DataType type = memory.type();
+    return new Value.Address(memory.name(), (long) index * type.bytes());
+  }
+
+  static Domains of(Program program, List<Flow> flows) {
+    Domains domains = new Domains(program, flows);
+    long writes =
+        flows.stream()
+            .flatMap(flow -> flow.steps().stream())
+            .filter(step -> step.kind() == Flow.Kind.WRITE)
+            .count();
+    // Between two commits a value passes each write at most once, and each write is committed once.
+    for (long round = 0; round <= (writes + 1) * (writes + 1); round++) {
+      if (!domains.round()) {
+        break;
+      }
+    }
+    return domains;
+  }
+
+  private boolean round() {
+    boolean changed = false;
+    for (int t = 0; t < flows.size(); t++) {
+      Flow flow = flows.get(t);
+      for (Data data : flow.data()) {
+        changed |= follow(t, data);
+      }
+      for (Flow.Step step : flow.steps()) {
+        if (step.kind() == Flow.Kind.WRITE) {
+          Set<Value> values = values(t, Objects.requireNonNull(step.value()));
+          for (Value.Address cell : cells(t, step)) {
+            changed |= Objects.requireNonNull(ofCell.get(cell)).addAll(values);
+          }
+        }
+      }
+    }
+    return changed;
+  }
+
+  private boolean follow(int t, Data data) {
+    Set<Value> values = ofData.get(t).get(data.id());
+    int before = values.size();
+    switch (data) {
+      case Data.Known(_, var value) -> values.add(value);
+      case Data.Read(_, int step) -> {
+        for (Value.Address cell : cells(t, flows.get(t).steps().get(step))) {
+          values.addAll(Objects.requireNonNull(ofCell.get(cell)));
+        }
+      }
+      case Data.Apply(_, var operator, var operands) ->
+          combine(t, operator, operands, new ArrayList<>(), values);
+      case Data.Choice(_, var ways) -> ways.forEach(way -> values.addAll(values(t, way.data())));
+    }
+    if (values.size() > MOST_VALUES) {
+      throw new TooManyValues(MOST_VALUES);
+    }
+    return values.size() > before;
+  }
+
+  private void combine(
+      int t, Operator operator, List<Data> operands, List<Value> chosen, Set<Value> into) {
+    if (chosen.size() == operands.size()) {
+      try {
+        Value result = Arithmetic.apply(operator, chosen);
+        wraps |= operator == Operator.WRAP && !result.equals(chosen.getFirst());
+        if (rows.add(new Row(operator, List.copyOf(chosen), result))
+            && rows.size() > MOST_COMBINATIONS) {
+          throw new TooManyValues(MOST_VALUES);
+        }
+        into.add(result);
+      } catch (Sym.Undefined _) {
+        // No such run.
+      }
+      return;
+    }
+    for (Value value : List.copyOf(values(t, operands.get(chosen.size())))) {
+      chosen.add(value);
+      combine(t, operator, operands, chosen, into);
+      chosen.removeLast();
+    }
+  }
+
+  Set<Value> values(int t, Data data) {
+    return ofData.get(t).get(data.id());
+  }
+
+  /// The cells that an access can touch.
+  Set<Value.Address> cells(int t, Flow.Step step) {
+    Set<Value.Address> cells = new LinkedHashSet<>();
+    for (Value value : values(t, Objects.requireNonNull(step.target()))) {
+      if (value instanceof Value.Address address && ofCell.containsKey(address)) {
+        cells.add(address);
+      }
+    }
+    return cells;
+  }
+
+  Set<Value> values(Value.Address cell) {
+    return Objects.requireNonNull(ofCell.get(cell));
+  }
+
+  Value initial(Value.Address cell) {
+    return Objects.requireNonNull(initial.get(cell));
+  }
+
+  Set<Row> rows() {
+    return rows;
+  }
+
+  /// Whether some computation leaves the width of its integers.
+  boolean wraps() {
+    return wraps;
+  }
+}

@@ -1,0 +1,226 @@
+package thinair.justify;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import thinair.event.Flow;
+import thinair.logic.Bounds;
+import thinair.logic.Budget;
+import thinair.logic.Constraint;
+import thinair.logic.Evaluator;
+import thinair.logic.Expr;
+import thinair.logic.Formula;
+import thinair.logic.Instance;
+import thinair.logic.Problem;
+import thinair.logic.Relation;
+import thinair.logic.TupleSet;
+import thinair.logic.find.Answer;
+import thinair.logic.find.InstanceFinder;
+import thinair.model.relational.Grounded;
+import thinair.model.relational.Grounder;
+import thinair.model.relational.RelationalModel;
+import thinair.model.relational.Setting;
+import thinair.program.Observable;
+import thinair.program.Observations;
+import thinair.program.Outcome;
+import thinair.program.Program;
+import thinair.program.Proposition;
+import thinair.program.Value;
+
+/// A program under a relational model as a problem of the logic.
+public final class Inquiry {
+  private final Script script;
+  private final ActionSharing sharing;
+  private final Atoms atoms;
+  private final RelationalModel model;
+  private final Limits limits;
+  private final Bounds.Builder bounds;
+  private final List<Copy> copies = new ArrayList<>();
+  private final Grounded grounded;
+  private final Map<Observable, Relation> results = new LinkedHashMap<>();
+  private final Observations observations;
+
+  /// @throws thinair.source.SyntaxError if the program does what relational models have no action
+  ///   for, or the model asks for what the program has not
+  /// @throws TooManyValues if the values of the program cannot be listed
+  public Inquiry(Program program, RelationalModel model, Reach reach) {
+    this.model = model;
+    this.script = new Script(program, reach.unroll());
+    boolean several = model.executions().isPresent();
+    this.sharing =
+        several && !reach.privateActions() ? ActionSharing.of(script) : ActionSharing.none(script);
+    this.atoms = new Atoms(script, sharing);
+    this.observations = new Observations(program);
+    this.limits = limits(reach, several);
+    int steps = limits.steps().orElse(0);
+    this.bounds = Bounds.over(atoms.universe);
+    copies.add(new Copy(script, sharing, atoms, "E", bounds));
+    for (int i = 1; i <= steps; i++) {
+      copies.add(new Copy(script, sharing, atoms, "J[%d]".formatted(i), bounds));
+    }
+    this.grounded = Grounder.ground(model, setting());
+    grounded.bound(bounds);
+    for (Observable observable : observations.shown()) {
+      results.put(observable, Relation.set("result." + results.size()));
+    }
+    TupleSet values = atoms.atoms(atoms.values().values());
+    results.values().forEach(result -> bounds.atMost(result, values));
+    atoms.bound(bounds);
+  }
+
+  private Limits limits(Reach reach, boolean several) {
+    int sound = several ? StepBound.of(script) : 0;
+    boolean cut =
+        script.flows.stream().flatMap(flow -> flow.cuts().stream()).anyMatch(Flow.Cut::bound);
+    return new Limits(
+        several ? OptionalInt.of(reach.steps().orElse(sound)) : OptionalInt.empty(),
+        sound,
+        reach.unroll(),
+        cut,
+        script.domains.wraps());
+  }
+
+  private Setting setting() {
+    Map<String, Expr> common = new LinkedHashMap<>();
+    Map<String, TupleSet> upper = new LinkedHashMap<>();
+    atoms
+        .fixed()
+        .forEach(
+            (relation, tuples) -> {
+              common.put(relation.name(), relation);
+              upper.put(relation.name(), tuples);
+            });
+    Bounds so = bounds.build();
+    Map<String, Expr> main = copies.getFirst().members();
+    TupleSet actions = atoms.actions(sharing.those(_ -> true));
+    main.forEach(
+        (name, expr) ->
+            upper.put(
+                name,
+                expr instanceof Relation relation
+                    ? so.of(relation).upper()
+                    : expr.arity() == 1 ? actions : actions.product(actions)));
+    return new Setting(
+        atoms.universe,
+        common,
+        atoms.threads,
+        atoms.locations,
+        copies.size() - 1,
+        main,
+        copies.subList(1, copies.size()).stream().map(Copy::members).toList(),
+        upper);
+  }
+
+  /// Is there an execution that ends as the program asks?
+  private Problem asked() {
+    List<Constraint> constraints = new ArrayList<>();
+    for (Proposition part : parts(script.program.condition().proposition())) {
+      constraints.add(
+          new Constraint(
+              "asked%d".formatted(constraints.size()), formula(part), new ProgramPart.Asked(part)));
+    }
+    return problem(constraints, List.of());
+  }
+
+  private List<Formula> results() {
+    List<Formula> facts = new ArrayList<>();
+    results.forEach((observable, relation) -> facts.add(relation.eq(value(observable))));
+    return facts;
+  }
+
+  /// All the ways the program can end.
+  public Stream<Outcome> all(InstanceFinder finder, Budget budget) {
+    return finder
+        .all(problem(List.of(), results()), results.values(), budget)
+        .map(instance -> outcome(instance, results.values()));
+  }
+
+  private Outcome outcome(Instance instance, Collection<? extends Expr> results) {
+    Map<String, Value> byAtom = new LinkedHashMap<>();
+    atoms.values().forEach((value, atom) -> byAtom.put(atom, value));
+    Evaluator evaluator = new Evaluator(instance, Problem.DEFAULT_WIDTH);
+    List<Value> values = new ArrayList<>();
+    for (Expr result : results) {
+      String atom = evaluator.value(result).tuples().getFirst().getFirst();
+      values.add(Objects.requireNonNull(byAtom.get(atom)));
+    }
+    return new Outcome(values);
+  }
+
+  private Problem problem(List<Constraint> asked, List<Formula> defined) {
+    List<Formula> facts = new ArrayList<>(defined);
+    List<Constraint> single = new ArrayList<>();
+    for (Copy copy : copies) {
+      facts.addAll(copy.facts());
+      single.addAll(copy.constraints());
+    }
+    single.addAll(grounded.constraints());
+    List<Constraint> constraints = new ArrayList<>(asked);
+    constraints.addAll(Families.of(single, copies.size() - 1));
+    if (script.program.filter() != null) {
+      facts.add(formula(script.program.filter()));
+    }
+    return new Problem(bounds.build(), Problem.DEFAULT_WIDTH, facts, constraints);
+  }
+
+  private static List<Proposition> parts(Proposition proposition) {
+    return proposition instanceof Proposition.And(var parts)
+        ? parts.stream().flatMap(part -> parts(part).stream()).toList()
+        : List.of(proposition);
+  }
+
+  private Formula formula(Proposition proposition) {
+    return switch (proposition) {
+      case Proposition.True _ -> Formula.truth(true);
+      case Proposition.EqualsValue(var left, var right) ->
+          value(left).intersection(alike(left, right)).some();
+      case Proposition.EqualsOther(var left, var right) -> value(left).eq(value(right));
+      case Proposition.Not(var of) -> formula(of).not();
+      case Proposition.And(var parts) ->
+          new Formula.And(parts.stream().map(this::formula).toList());
+      case Proposition.Or(var parts) -> new Formula.Or(parts.stream().map(this::formula).toList());
+      case Proposition.Implies(var left, var right) -> formula(left).implies(formula(right));
+    };
+  }
+
+  /// The values that count as this one where an observable is compared.
+  private Expr alike(Observable observable, Value wanted) {
+    List<Expr> alike = new ArrayList<>();
+    for (Value value : atoms.values().keySet()) {
+      if (observations.equal(observable, value, wanted)) {
+        alike.add(atoms.known(value));
+      }
+    }
+    return Copy.union(alike, 1);
+  }
+
+  private Expr value(Observable observable) {
+    return switch (observable) {
+      case Observable.Of(int thread, var register) -> copies.getFirst().end(thread, register);
+      case Observable.Cell _, Observable.Array _ -> throw new NoFinalMemory(model.name());
+    };
+  }
+
+  public Limits limits() {
+    return limits;
+  }
+
+  /// Whether there is an execution that ends as the program asks, and why or why not.
+  public Account answer(InstanceFinder finder, Budget budget) {
+    return switch (finder.find(asked(), budget)) {
+      case Answer.Found(var instance, var statistics) ->
+          new Account.Allowed(
+              new WitnessReader(script, atoms, grounded, instance).read(copies),
+              outcome(instance, results.keySet().stream().map(this::value).toList()),
+              statistics);
+      case Answer.Impossible(var core, var statistics) ->
+          new Account.Forbidden(core.constraints(), core.minimal(), statistics);
+      case Answer.Stopped(var limit, var statistics) -> new Account.Undecided(limit, statistics);
+    };
+  }
+}

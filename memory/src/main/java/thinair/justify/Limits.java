@@ -1,0 +1,18 @@
+package thinair.justify;
+
+import java.util.OptionalInt;
+
+/// What an answer holds within.
+///
+/// @param steps how many executions might justify; empty for a model of one execution
+/// @param soundSteps how many can matter at most
+/// @param unroll how often loops were unrolled
+/// @param cut whether some loop or recursion might have gone on
+/// @param wraps whether some computation leaves the width of its integers
+public record Limits(OptionalInt steps, int soundSteps, int unroll, boolean cut, boolean wraps) {
+
+  /// Whether more of anything would give the same answer.
+  public boolean isUnconditional() {
+    return !cut && !wraps && (steps.isEmpty() || steps.getAsInt() >= soundSteps);
+  }
+}

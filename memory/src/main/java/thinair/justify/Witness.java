@@ -1,0 +1,38 @@
+package thinair.justify;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import thinair.program.Value;
+
+/// An execution that ends as the program asks, and those that justify it.
+///
+/// @param runs the main execution first, then those that justify it, in their order
+public record Witness(List<Run> runs) {
+  public Witness {
+    runs = List.copyOf(runs);
+  }
+
+  /// One execution.
+  ///
+  /// @param name as the model writes it: `E`, `J[2]`
+  /// @param performed by thread, in program order; the initial thread first
+  /// @param seen from each read to the write it sees, by action
+  /// @param orders the orders that the model speaks of, without what follows by transitivity
+  /// @param committed what has been committed up to this step; empty for the main execution
+  public record Run(
+      String name,
+      List<Performed> performed,
+      List<Pair> seen,
+      Map<String, List<Pair>> orders,
+      Set<Integer> committed) {}
+
+  /// @param action its number, the same in all executions
+  /// @param on the location, or the monitor
+  /// @param value what is read or written
+  public record Performed(
+      int action, Statement statement, Optional<String> on, Optional<Value> value) {}
+
+  public record Pair(int first, int second) {}
+}

@@ -1,0 +1,74 @@
+package thinair.query;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import thinair.candidate.Enumeration;
+import thinair.justify.Account;
+import thinair.justify.Inquiry;
+import thinair.justify.Limits;
+import thinair.justify.Reach;
+import thinair.logic.Budget;
+import thinair.logic.find.CoreEffort;
+import thinair.logic.find.Progress;
+import thinair.logic.find.SatFinder;
+import thinair.model.relational.RelationalModel;
+import thinair.program.Observations;
+import thinair.program.Outcome;
+import thinair.program.Program;
+
+/// Whether a program can end as it asks under a relational model, with the evidence, and what the
+/// answer holds within.
+public record Judgement(Program program, RelationalModel model, Limits limits, Account account) {
+
+  /// @throws thinair.source.SyntaxError if program and model do not fit
+  public static Judgement of(
+      Program program,
+      RelationalModel model,
+      Reach reach,
+      CoreEffort effort,
+      Progress progress,
+      Budget budget) {
+    Inquiry inquiry = new Inquiry(program, model, reach);
+    return new Judgement(
+        program,
+        model,
+        inquiry.limits(),
+        inquiry.answer(new SatFinder().with(effort).with(progress), budget));
+  }
+
+  /// All the ways a program can end under a relational model; the question's own model gives it a
+  /// name and has no axioms.
+  ///
+  /// @throws Budget.Exceeded if there is no answer within the budget
+  public static Outcomes outcomes(
+      Question question, RelationalModel model, Reach reach, Budget budget) {
+    Inquiry inquiry = new Inquiry(question.program(), model, reach);
+    Map<Outcome, Long> counts = new HashMap<>();
+    try (Stream<Outcome> all = inquiry.all(new SatFinder(), budget)) {
+      all.forEach(outcome -> counts.put(outcome, 1L));
+    }
+    return listed(question, inquiry.limits(), counts);
+  }
+
+  /// What this says of the ways the program can end: the one that was found, if it is allowed.
+  public Outcomes outcomes(Question question) {
+    return listed(
+        question,
+        limits,
+        account instanceof Account.Allowed allowed ? Map.of(allowed.outcome(), 1L) : Map.of());
+  }
+
+  private static Outcomes listed(Question question, Limits limits, Map<Outcome, Long> counts) {
+    return Outcomes.listed(
+        question,
+        new Observations(question.program()),
+        new Enumeration.Result(
+            counts, Map.of(), limits.cut(), Optional.empty(), Optional.empty(), true));
+  }
+
+  public boolean isAllowed() {
+    return account instanceof Account.Allowed;
+  }
+}

@@ -1,0 +1,101 @@
+package thinair.justify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import thinair.frontend.model.ModelReader;
+import thinair.logic.Budget;
+import thinair.logic.find.SatFinder;
+import thinair.model.ModelLibrary;
+import thinair.model.relational.RelationalModel;
+import thinair.program.Outcome;
+import thinair.program.Program;
+import thinair.source.SourceText;
+
+/// What the Java memory model promises, on random small programs.
+class RandomJavaTest {
+  private static final int PROGRAMS = 40;
+
+  /// Sequentially consistent executions in which two accesses race.
+  private static final String RACE =
+      """
+
+      let so = ord & (A & Sync) -> (A & Sync)
+
+      let sw =
+        { a: A & Unlock, b: A & Lock | a -> b in so and m[a] = m[b] }
+          + { a: A & VolatileWrite, b: A & VolatileRead | a -> b in so and l[a] = l[b] }
+          + { a: A & End, b: A & Start | a -> b in so and a.thread -> b.thread in endsBefore }
+
+      let hb = ^(po + sw)
+
+      axiom race:
+        some a: A & (NormalRead + NormalWrite), b: A & NormalWrite |
+          a != b and l[a] = l[b] and a -> b not in hb and b -> a not in hb
+      """;
+
+  /// The rules of one execution alone, without those of justification.
+  private static RelationalModel happensBefore(String text) {
+    String own = text.substring(text.indexOf("execution {") + "execution {".length());
+    return model("hb.model", "model \"hb\"\n" + own.substring(0, own.indexOf("\n}")));
+  }
+
+  private static RelationalModel model(String name, String text) {
+    return ModelReader.read(new SourceText(name, text));
+  }
+
+  private static String text(String name) {
+    return ModelLibrary.builtIn().find(name).orElseThrow().text();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jmm-original", "jmm-revised"})
+  void legalExecutionsAreConsistentAndRaceFreeProgramsSequentiallyConsistent(String name) {
+    RelationalModel java = model(name, text(name));
+    RelationalModel consistent = happensBefore(text(name));
+    RelationalModel sc = model("sc", text("nemos-sc"));
+    RelationalModel race = model("race", text("nemos-sc") + RACE);
+    Random random = new Random(133);
+    int free = 0;
+    int weaker = 0;
+    for (int i = 0; i < PROGRAMS; i++) {
+      String[] threads = TinyPrograms.random(random);
+      Program program = TinyPrograms.read(threads);
+      Set<Outcome> legal = outcomes(program, java);
+      Set<Outcome> within = outcomes(program, consistent);
+      Set<Outcome> sequential = outcomes(program, sc);
+      String what = String.join(" | ", threads);
+      assertThat(within).as(what).containsAll(legal);
+      assertThat(legal).as(what).containsAll(sequential);
+      boolean racy = !outcomes(program, race).isEmpty();
+      if (!racy) {
+        free++;
+        assertThat(legal).as(what).isEqualTo(sequential);
+      }
+      weaker += legal.size() > sequential.size() ? 1 : 0;
+    }
+    // Otherwise nothing was tested.
+    assertThat(free).isPositive();
+    assertThat(weaker).isPositive();
+  }
+
+  @Test
+  void thinAirIsConsistentButNotLegal() {
+    Program program = TinyPrograms.read("r1=x; y=r1", "r2=y; x=r2");
+    RelationalModel java = model("jmm-revised", text("jmm-revised"));
+    assertThat(outcomes(program, java)).hasSize(1);
+  }
+
+  private static Set<Outcome> outcomes(Program program, RelationalModel model) {
+    Inquiry inquiry = new Inquiry(program, model, new Reach(1));
+    try (Stream<Outcome> all = inquiry.all(new SatFinder(), Budget.unlimited())) {
+      return all.collect(Collectors.toSet());
+    }
+  }
+}

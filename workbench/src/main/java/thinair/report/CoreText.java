@@ -1,0 +1,117 @@
+package thinair.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import thinair.justify.Account;
+import thinair.justify.ProgramPart;
+import thinair.logic.Constraint;
+import thinair.model.relational.AxiomPart;
+import thinair.program.ConditionPrinter;
+import thinair.program.Program;
+import thinair.source.Span;
+
+/// The lines of the program and of the model that exclude an outcome together.
+final class CoreText {
+  private final ConditionPrinter printer;
+
+  CoreText(Program program) {
+    this.printer = new ConditionPrinter(program.memory());
+  }
+
+  /// One line of a core: where it is written, what it says, and of which executions.
+  record Item(String place, String name, String text, Set<String> executions) {}
+
+  List<String> lines(Account.Forbidden forbidden) {
+    List<String> lines = new ArrayList<>();
+    List<Item> program = program(forbidden.core());
+    List<Item> axioms = axioms(forbidden.core());
+    lines.add(
+        forbidden.minimal()
+            ? "excluded by these together; without any one of them the rest does not exclude it"
+            : "excluded by these together; some may not be needed");
+    section("the program", program, lines);
+    section("the model", axioms, lines);
+    return lines;
+  }
+
+  private static void section(String title, List<Item> items, List<String> lines) {
+    if (items.isEmpty()) {
+      return;
+    }
+    lines.add(title);
+    int places = items.stream().mapToInt(item -> item.place().length()).max().orElse(0);
+    int names = items.stream().mapToInt(item -> item.name().length()).max().orElse(0);
+    for (Item item : items) {
+      String name = names == 0 ? "" : item.name() + " ".repeat(names - item.name().length() + 2);
+      String of =
+          item.executions().isEmpty() ? "" : "  (" + String.join(", ", item.executions()) + ")";
+      lines.add(
+          "  %s%s  %s%s%s"
+              .formatted(
+                  item.place(), " ".repeat(places - item.place().length()), name, item.text(), of));
+    }
+  }
+
+  List<Item> program(List<Constraint> core) {
+    Map<List<String>, Item> items = new LinkedHashMap<>();
+    for (Constraint constraint : core) {
+      if (constraint.origin() instanceof ProgramPart part) {
+        Item item = item(part);
+        merge(items, List.of(item.place(), item.text()), item);
+      }
+    }
+    return List.copyOf(items.values());
+  }
+
+  private Item item(ProgramPart part) {
+    return switch (part) {
+      case ProgramPart.Asked(var proposition) ->
+          new Item("asked", "", printer.proposition(proposition), Set.of());
+      case ProgramPart.Line(var execution, var statement) ->
+          new Item(
+              statement.place().map(Span::cite).orElse("initially"),
+              "",
+              statement.text(),
+              Set.of(execution));
+      case ProgramPart.Bound(var execution, var instruction) ->
+          new Item(
+              instruction.place().cite(),
+              "",
+              "no further round of " + instruction.text(),
+              Set.of(execution));
+    };
+  }
+
+  static List<Item> axioms(List<Constraint> core) {
+    Map<List<String>, Item> items = new LinkedHashMap<>();
+    for (Constraint constraint : core) {
+      if (constraint.origin() instanceof AxiomPart part) {
+        String where = part.execution().isEmpty() ? part.indices() : part.execution();
+        String name = part.axiom() + part.citation().map(text -> " (" + text + ")").orElse("");
+        Item item =
+            new Item(
+                part.place().cite(), name, part.text(), where.isEmpty() ? Set.of() : Set.of(where));
+        merge(
+            items,
+            List.of(item.place(), item.name(), Integer.toString(part.place().start())),
+            item);
+      }
+    }
+    return List.copyOf(items.values());
+  }
+
+  private static void merge(Map<List<String>, Item> items, List<String> key, Item item) {
+    Item known = items.get(key);
+    if (known != null) {
+      Set<String> executions = new LinkedHashSet<>(known.executions());
+      executions.addAll(item.executions());
+      items.put(key, new Item(known.place(), known.name(), known.text(), executions));
+    } else {
+      items.put(key, item);
+    }
+  }
+}

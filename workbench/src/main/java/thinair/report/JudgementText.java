@@ -1,0 +1,62 @@
+package thinair.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import thinair.justify.Account;
+import thinair.justify.Limits;
+import thinair.query.Judgement;
+
+/// What is said of a program under a relational model.
+public final class JudgementText {
+  private JudgementText() {}
+
+  /// The one line that comes first.
+  public static String verdict(Judgement judgement) {
+    String head = "%s under %s: ".formatted(judgement.program().name(), judgement.model().name());
+    return switch (judgement.account()) {
+      case Account.Allowed _ -> head + "allowed" + steps(judgement.limits());
+      case Account.Forbidden _ -> head + "forbidden" + within(judgement.limits());
+      case Account.Undecided _ -> head + "undecided (limit: time)";
+    };
+  }
+
+  private static String steps(Limits limits) {
+    return limits.steps().isPresent() ? " (k = %d)".formatted(limits.steps().getAsInt()) : "";
+  }
+
+  /// An execution is an execution whatever the limits; that there is none holds within them.
+  private static String within(Limits limits) {
+    List<String> parts = new ArrayList<>();
+    if (limits.steps().isPresent()) {
+      int k = limits.steps().getAsInt();
+      parts.add(
+          k >= limits.soundSteps()
+              ? "k = %d, more make no difference".formatted(k)
+              : "k = %d, up to %d could make a difference".formatted(k, limits.soundSteps()));
+    }
+    if (limits.cut()) {
+      parts.add(
+          limits.unroll() == 1
+              ? "loops unrolled once"
+              : "loops unrolled %d times".formatted(limits.unroll()));
+    }
+    if (limits.wraps()) {
+      parts.add("integers wrap");
+    }
+    String all = parts.isEmpty() ? "" : " (" + String.join("; ", parts) + ")";
+    return limits.isUnconditional() ? ", unconditionally" + all : all;
+  }
+
+  /// The executions, or the core.
+  public static List<String> evidence(Judgement judgement) {
+    return switch (judgement.account()) {
+      case Account.Allowed(var witness, _, _) -> new RunTable(witness, threads(judgement)).lines();
+      case Account.Forbidden forbidden -> new CoreText(judgement.program()).lines(forbidden);
+      case Account.Undecided _ -> List.of();
+    };
+  }
+
+  private static List<String> threads(Judgement judgement) {
+    return judgement.program().threads().stream().map(thread -> "P" + thread.id()).toList();
+  }
+}

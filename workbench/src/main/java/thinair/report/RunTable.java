@@ -1,0 +1,154 @@
+package thinair.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import thinair.justify.Statement;
+import thinair.justify.Witness;
+import thinair.program.Value;
+import thinair.source.Span;
+
+/// Executions side by side: a line for each statement, a column for each execution.
+final class RunTable {
+  /// So many columns fit beside each other on a screen.
+  private static final int COLUMNS = 4;
+
+  private final List<String> threads;
+  private final List<Witness.Run> shown = new ArrayList<>();
+  private final int leftOut;
+  private final Map<Integer, Statement> statements = new TreeMap<>();
+
+  /// @param threads what the threads are called, without the initial one
+  RunTable(Witness witness, List<String> threads) {
+    this.threads = threads;
+    Witness.Run last = witness.runs().getFirst();
+    for (Witness.Run run : witness.runs()) {
+      boolean main = shown.isEmpty();
+      if (main || !run.committed().equals(main ? null : last.committed())) {
+        shown.add(run);
+      }
+      last = run;
+    }
+    leftOut = witness.runs().size() - shown.size();
+    for (Witness.Run run : shown) {
+      run.performed().forEach(p -> statements.put(p.statement().number(), p.statement()));
+    }
+  }
+
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    for (int from = 0; from < shown.size(); from += COLUMNS) {
+      if (from > 0) {
+        lines.add("");
+      }
+      table(shown.subList(from, Math.min(from + COLUMNS, shown.size())), lines);
+    }
+    if (leftOut > 0) {
+      lines.add("");
+      lines.add(
+          leftOut == 1
+              ? "One step commits nothing new and is not shown."
+              : leftOut + " steps commit nothing new and are not shown.");
+    }
+    for (Witness.Run run : shown) {
+      orders(run, lines);
+    }
+    return lines;
+  }
+
+  private void table(List<Witness.Run> runs, List<String> lines) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> header = new ArrayList<>(List.of(""));
+    runs.forEach(run -> header.add(title(run)));
+    rows.add(header);
+    int thread = -1;
+    for (Statement statement : statements.values()) {
+      if (statement.thread() != thread) {
+        thread = statement.thread();
+        rows.add(new ArrayList<>(List.of(thread == 0 ? "initially" : threads.get(thread - 1))));
+      }
+      List<String> row = new ArrayList<>(List.of("  " + label(statement)));
+      runs.forEach(run -> row.add(cell(run, statement)));
+      rows.add(row);
+    }
+    lines.addAll(aligned(rows));
+  }
+
+  private static String title(Witness.Run run) {
+    return run.name();
+  }
+
+  private static String label(Statement statement) {
+    String text = statement.text();
+    return statement.place().map(Span::line).map(line -> line + ": ").orElse("") + text;
+  }
+
+  private static String cell(Witness.Run run, Statement statement) {
+    for (Witness.Performed performed : run.performed()) {
+      if (performed.statement().number() == statement.number()) {
+        String commit = run.committed().contains(performed.action()) ? " *" : "";
+        String seen =
+            run.seen().stream()
+                .filter(pair -> pair.first() == performed.action())
+                .map(pair -> " from a" + pair.second())
+                .collect(Collectors.joining());
+        return "a%d %s%s%s".formatted(performed.action(), act(performed), seen, commit);
+      }
+    }
+    return "";
+  }
+
+  private static String act(Witness.Performed performed) {
+    String what =
+        performed
+            .on()
+            .map(on -> on + performed.value().map(v -> ", " + text(v)).orElse(""))
+            .orElse("");
+    String word = performed.statement().kind().word();
+    return what.isEmpty() ? word : "%s(%s)".formatted(word, what);
+  }
+
+  private static String text(Value value) {
+    return value.toString();
+  }
+
+  private static void orders(Witness.Run run, List<String> lines) {
+    Map<String, List<Witness.Pair>> orders = new LinkedHashMap<>(run.orders());
+    orders.values().removeIf(List::isEmpty);
+    if (orders.isEmpty()) {
+      return;
+    }
+    lines.add("");
+    lines.add("orders of " + run.name());
+    orders.forEach(
+        (name, pairs) -> {
+          String all =
+              pairs.stream()
+                  .map(pair -> "a%d<a%d".formatted(pair.first(), pair.second()))
+                  .collect(Collectors.joining(" "));
+          lines.add("  %s: %s".formatted(name, all));
+        });
+  }
+
+  private static List<String> aligned(List<List<String>> rows) {
+    int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+    int[] widths = new int[columns];
+    for (List<String> row : rows) {
+      for (int i = 0; i < row.size(); i++) {
+        widths[i] = Math.max(widths[i], row.get(i).length());
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < row.size(); i++) {
+        line.append(row.get(i)).append(" ".repeat(widths[i] - row.get(i).length() + 2));
+      }
+      lines.add(line.toString().stripTrailing());
+    }
+    return lines;
+  }
+}
