@@ -29,9 +29,10 @@ for a in x86 ppc aarch64 riscv c11; do
   all=$(cpu ./thinair suite "$corpus/$a" --expect "$expect")
   fast=$(cpu ./thinair suite "$corpus/$a" --expect "$expect" --verdict-only)
   read -r theirs theirsFast <<< "$(published "$a")"
-  if [ -n "$herd" ]; then
+  # herd7 has no table of verdicts for four models at once, and no fast answer for RISC-V in minutes.
+  if [ -n "$herd" ] && [ "$a" != c11 ]; then
     theirs=$(cpu "$herd" "$corpus/$a"/*.litmus)
-    theirsFast=$(cpu "$herd" -speedcheck fast "$corpus/$a"/*.litmus)
+    [ "$a" = riscv ] || theirsFast=$(cpu "$herd" -speedcheck fast "$corpus/$a"/*.litmus)
   fi
   ratio=$(awk -v a="$all" -v b="$theirs" 'BEGIN { if (b + 0 > 0) printf "%.2f", a / b; else printf "-" }')
   echo "| $a | $all s | $theirs s | $ratio | $fast s | $theirsFast s |"
