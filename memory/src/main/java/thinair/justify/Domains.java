@@ -1,15 +1,19 @@
 package thinair.justify;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import thinair.event.Arithmetic;
 import thinair.event.Data;
 import thinair.event.Flow;
+import thinair.event.Guard;
 import thinair.event.Sym;
 import thinair.program.DataType;
 import thinair.program.Memory;
@@ -25,6 +29,7 @@ import thinair.program.Value;
 final class Domains {
   private static final int MOST_VALUES = 2048;
   private static final int MOST_COMBINATIONS = 1 << 18;
+  private static final int MOST_TOGETHER = 1 << 12;
 
   /// One line of the table of an operator.
   record Row(Operator operator, List<Value> operands, Value result) {}
@@ -33,6 +38,7 @@ final class Domains {
   private final Map<Value.Address, Value> initial = new LinkedHashMap<>();
   private final Map<Value.Address, Set<Value>> ofCell = new LinkedHashMap<>();
   private final List<List<Set<Value>>> ofData = new ArrayList<>();
+  private final List<Map<Integer, Set<Integer>>> reads = new ArrayList<>();
   private final Set<Row> rows = new LinkedHashSet<>();
   private boolean wraps;
 
@@ -51,6 +57,7 @@ final class Domains {
       List<Set<Value>> sets = new ArrayList<>();
       flow.data().forEach(_ -> sets.add(new LinkedHashSet<>()));
       ofData.add(sets);
+      reads.add(new HashMap<>());
     }
   }
 
@@ -139,13 +146,16 @@ final class Domains {
     int before = values.size();
     switch (data) {
       case Data.Known(_, var value) -> values.add(value);
-      case Data.Read(_, int step) -> {
-        for (Value.Address cell : cells(t, flows.get(t).steps().get(step))) {
-          values.addAll(Objects.requireNonNull(ofCell.get(cell)));
+      case Data.Read(_, int step) -> values.addAll(ofRead(t, step));
+      case Data.Apply apply -> {
+        // What reads read decides all operands at once: x * x - x is never 2 * 1 - 0.
+        List<Integer> reads = List.copyOf(reads(t, apply));
+        if (combinations(t, reads) <= MOST_TOGETHER) {
+          together(t, apply, reads, new LinkedHashMap<>(), values);
+        } else {
+          combine(t, apply.operator(), apply.operands(), new ArrayList<>(), values);
         }
       }
-      case Data.Apply(_, var operator, var operands) ->
-          combine(t, operator, operands, new ArrayList<>(), values);
       case Data.Choice(_, var ways) -> ways.forEach(way -> values.addAll(values(t, way.data())));
     }
     if (values.size() > MOST_VALUES) {
@@ -154,26 +164,145 @@ final class Domains {
     return values.size() > before;
   }
 
+  /// The reads that a datum depends on, by their steps.
+  private Set<Integer> reads(int t, Data data) {
+    Map<Integer, Set<Integer>> known = reads.get(t);
+    Set<Integer> found = known.get(data.id());
+    if (found == null) {
+      found = new TreeSet<>();
+      switch (data) {
+        case Data.Known _ -> {}
+        case Data.Read(_, int step) -> found.add(step);
+        case Data.Apply(_, _, var operands) -> {
+          for (Data operand : operands) {
+            found.addAll(reads(t, operand));
+          }
+        }
+        case Data.Choice(_, var ways) -> {
+          for (Data.Way way : ways) {
+            found.addAll(reads(t, way.data()));
+            for (Set<Guard.Test> tests : way.guard().ways()) {
+              for (Guard.Test test : tests) {
+                found.addAll(reads(t, flows.get(t).data().get(test.data())));
+              }
+            }
+          }
+        }
+      }
+      known.put(data.id(), found);
+    }
+    return found;
+  }
+
+  private long combinations(int t, List<Integer> steps) {
+    long product = 1;
+    for (int step : steps) {
+      product *= Math.max(1, ofRead(t, step).size());
+      if (product > MOST_TOGETHER) {
+        return product;
+      }
+    }
+    return product;
+  }
+
+  private Set<Value> ofRead(int t, int step) {
+    Set<Value> values = new LinkedHashSet<>();
+    for (Value.Address cell : cells(t, flows.get(t).steps().get(step))) {
+      values.addAll(Objects.requireNonNull(ofCell.get(cell)));
+    }
+    return values;
+  }
+
+  private void together(
+      int t, Data.Apply apply, List<Integer> reads, Map<Integer, Value> read, Set<Value> into) {
+    if (read.size() < reads.size()) {
+      int step = reads.get(read.size());
+      for (Value value : ofRead(t, step)) {
+        read.put(step, value);
+        together(t, apply, reads, read, into);
+        read.remove(step);
+      }
+      return;
+    }
+    List<Value> operands = new ArrayList<>();
+    for (Data operand : apply.operands()) {
+      Value value = value(t, operand, read);
+      if (value == null) {
+        return;
+      }
+      operands.add(value);
+    }
+    row(apply.operator(), operands, into);
+  }
+
+  /// What a datum is where the reads read this; null if the thread does not come there, or it has
+  /// no value.
+  private @Nullable Value value(int t, Data data, Map<Integer, Value> read) {
+    return switch (data) {
+      case Data.Known(_, var value) -> value;
+      case Data.Read(_, int step) -> read.get(step);
+      case Data.Apply(_, var operator, var operands) -> {
+        List<Value> values = new ArrayList<>();
+        for (Data operand : operands) {
+          Value value = value(t, operand, read);
+          if (value == null) {
+            yield null;
+          }
+          values.add(value);
+        }
+        try {
+          yield Arithmetic.apply(operator, values);
+        } catch (Sym.Undefined _) {
+          yield null;
+        }
+      }
+      case Data.Choice(_, var ways) -> {
+        for (Data.Way way : ways) {
+          if (holds(t, way.guard(), read)) {
+            yield value(t, way.data(), read);
+          }
+        }
+        yield null;
+      }
+    };
+  }
+
+  private boolean holds(int t, Guard guard, Map<Integer, Value> read) {
+    return guard.ways().stream()
+        .anyMatch(
+            way ->
+                way.stream()
+                    .allMatch(
+                        test -> {
+                          Value value = value(t, flows.get(t).data().get(test.data()), read);
+                          return value != null && Arithmetic.isTrue(value) == test.isTrue();
+                        }));
+  }
+
   private void combine(
       int t, Operator operator, List<Data> operands, List<Value> chosen, Set<Value> into) {
     if (chosen.size() == operands.size()) {
-      try {
-        Value result = Arithmetic.apply(operator, chosen);
-        wraps |= operator == Operator.WRAP && !result.equals(chosen.getFirst());
-        if (rows.add(new Row(operator, List.copyOf(chosen), result))
-            && rows.size() > MOST_COMBINATIONS) {
-          throw new TooManyValues(MOST_VALUES);
-        }
-        into.add(result);
-      } catch (Sym.Undefined _) {
-        // No such run.
-      }
+      row(operator, chosen, into);
       return;
     }
     for (Value value : List.copyOf(values(t, operands.get(chosen.size())))) {
       chosen.add(value);
       combine(t, operator, operands, chosen, into);
       chosen.removeLast();
+    }
+  }
+
+  private void row(Operator operator, List<Value> operands, Set<Value> into) {
+    try {
+      Value result = Arithmetic.apply(operator, operands);
+      wraps |= operator == Operator.WRAP && !result.equals(operands.getFirst());
+      if (rows.add(new Row(operator, List.copyOf(operands), result))
+          && rows.size() > MOST_COMBINATIONS) {
+        throw new TooManyValues(MOST_VALUES);
+      }
+      into.add(result);
+    } catch (Sym.Undefined _) {
+      // No such run.
     }
   }
 
