@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The model files that come with thinair: the folder `models` of the class path.
 ///
@@ -21,12 +23,19 @@ import java.util.Optional;
 public final class ModelLibrary {
   private static final String FOLDER = "models/";
   private static final List<String> ENDINGS = List.of(".cat", ".model");
+  private static final Pattern TITLE = Pattern.compile("(?m)^(?:\\w+ )?\"(.*)\"$");
 
   /// A model by the name people call it, which is its file name without the ending.
   public record Entry(String name, URL file) {
     /// Whether it is in the `.model` language; else it is in cat.
     public boolean isRelational() {
       return file.getPath().endsWith(".model");
+    }
+
+    /// What its author calls it: the text in quotes that both languages start with.
+    public Optional<String> title() {
+      Matcher title = TITLE.matcher(text());
+      return title.find() ? Optional.of(title.group(1)) : Optional.empty();
     }
 
     /// The text of the model as its author wrote it.

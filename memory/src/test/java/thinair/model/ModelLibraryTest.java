@@ -61,12 +61,24 @@ class ModelLibraryTest {
       assertThat(library.names()).containsExactly("jmm", "tso");
       assertThat(library.find("tso")).hasValueSatisfying(e -> assertThat(e.text()).contains("TSO"));
       assertThat(library.find("README")).isEmpty();
+      assertThat(library.find("tso").orElseThrow().isRelational()).isFalse();
+      assertThat(library.find("jmm").orElseThrow().isRelational()).isTrue();
     }
   }
 
   @Test
   void isEmptyWithoutAFolder() {
     assertThat(ModelLibrary.of(NOTHING_ELSE).entries()).isEmpty();
+  }
+
+  @Test
+  void everyBuiltInModelHasATitle() {
+    assertThat(ModelLibrary.builtIn().entries())
+        .allSatisfy(entry -> assertThat(entry.title()).as(entry.name()).isPresent());
+    assertThat(ModelLibrary.builtIn().find("riscv").orElseThrow().title())
+        .hasValue("RISC-V weak memory order");
+    assertThat(ModelLibrary.builtIn().find("jmm-as07").orElseThrow().title())
+        .hasValue("Java, as formalised by Aspinall and Sevcik 2007");
   }
 
   @Test

@@ -36,8 +36,16 @@ final class ModelsCommand implements Command {
     if (library.entries().isEmpty()) {
       terminal.out().println("no built-in models");
     }
+    int width = library.names().stream().mapToInt(String::length).max().orElse(0);
     for (var entry : library.entries()) {
-      terminal.out().println(entry.name());
+      String name = entry.name();
+      terminal
+          .out()
+          .println(
+              entry
+                  .title()
+                  .map(title -> name + " ".repeat(width + 2 - name.length()) + title)
+                  .orElse(name));
     }
   }
 

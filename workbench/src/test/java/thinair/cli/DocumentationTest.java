@@ -20,7 +20,8 @@ import thinair.golden.Golden;
 /// and the examples is run at the root of the repository. `-Dgolden=update` rewrites those that no
 /// longer hold.
 class DocumentationTest {
-  private static final List<String> PLACES = List.of("README.md", "docs/guide", "examples");
+  private static final List<String> PLACES =
+      List.of("README.md", "docs/guide", "docs/reference", "examples");
 
   /// A link to a file of the repository, without an anchor.
   private static final Pattern LINK = Pattern.compile("]\\((?!https?:)([^)#]+)[^)]*\\)");

@@ -127,7 +127,11 @@ final class Arities {
   private int binary(Term.Binary term, Map<String, Integer> local) {
     return switch (term.operator()) {
       case UNION, DIFFERENCE, INTERSECTION ->
-          same("'%s'".formatted(term.operator().symbol()), term.left(), term.right(), local);
+          same(
+              "both sides of '%s'".formatted(term.operator().symbol()),
+              term.left(),
+              term.right(),
+              local);
       case OVERRIDE -> {
         binary(term.left(), "'++'", local);
         binary(term.right(), "'++'", local);
@@ -168,7 +172,7 @@ final class Arities {
     if (a != b) {
       throw new SyntaxError(
           right.place(),
-          "%s need the same arity on both sides, but %s is %s and %s is %s"
+          "%s need the same arity, but %s is %s and %s is %s"
               .formatted(what, text(left), shape(a), text(right), shape(b)));
     }
     return a;
@@ -231,7 +235,7 @@ final class Arities {
     switch (claim) {
       case Claim.Truth _ -> {}
       case Claim.Compare(_, var left, var relating, var right) ->
-          same("'%s'".formatted(relating.text()), left, right, local);
+          same("both sides of '%s'".formatted(relating.text()), left, right, local);
       case Claim.Numeric(_, var left, _, var right) -> {
         quantity(left, local);
         quantity(right, local);
