@@ -20,7 +20,9 @@ import thinair.logic.Problem;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
 import thinair.logic.find.Answer;
+import thinair.logic.find.Core;
 import thinair.logic.find.InstanceFinder;
+import thinair.model.relational.AxiomPart;
 import thinair.model.relational.Grounded;
 import thinair.model.relational.Grounder;
 import thinair.model.relational.RelationalModel;
@@ -168,6 +170,14 @@ public final class Inquiry {
     return new Problem(bounds.build(), Problem.DEFAULT_WIDTH, facts, constraints);
   }
 
+  private static <T> List<T> parts(Core core, Class<T> kind) {
+    return core.constraints().stream()
+        .map(Constraint::origin)
+        .filter(kind::isInstance)
+        .map(kind::cast)
+        .toList();
+  }
+
   private static List<Proposition> parts(Proposition proposition) {
     return proposition instanceof Proposition.And(var parts)
         ? parts.stream().flatMap(part -> parts(part).stream()).toList()
@@ -219,7 +229,11 @@ public final class Inquiry {
               outcome(instance, results.keySet().stream().map(this::value).toList()),
               statistics);
       case Answer.Impossible(var core, var statistics) ->
-          new Account.Forbidden(core.constraints(), core.minimal(), statistics);
+          new Account.Forbidden(
+              parts(core, ProgramPart.class),
+              parts(core, AxiomPart.class),
+              core.minimal(),
+              statistics);
       case Answer.Stopped(var limit, var statistics) -> new Account.Undecided(limit, statistics);
     };
   }

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Set;
 import thinair.justify.Account;
 import thinair.justify.ProgramPart;
-import thinair.logic.Constraint;
 import thinair.model.relational.AxiomPart;
 import thinair.program.ConditionPrinter;
 import thinair.program.Program;
@@ -27,8 +26,8 @@ final class CoreText {
 
   List<String> lines(Account.Forbidden forbidden) {
     List<String> lines = new ArrayList<>();
-    List<Item> program = program(forbidden.core());
-    List<Item> axioms = axioms(forbidden.core());
+    List<Item> program = program(forbidden.program());
+    List<Item> axioms = axioms(forbidden.axioms());
     lines.add(
         forbidden.minimal()
             ? "excluded by these together; without any one of them the rest does not exclude it"
@@ -56,13 +55,11 @@ final class CoreText {
     }
   }
 
-  List<Item> program(List<Constraint> core) {
+  List<Item> program(List<ProgramPart> core) {
     Map<List<String>, Item> items = new LinkedHashMap<>();
-    for (Constraint constraint : core) {
-      if (constraint.origin() instanceof ProgramPart part) {
-        Item item = item(part);
-        merge(items, List.of(item.place(), item.text()), item);
-      }
+    for (ProgramPart part : core) {
+      Item item = item(part);
+      merge(items, List.of(item.place(), item.text()), item);
     }
     return List.copyOf(items.values());
   }
@@ -86,20 +83,15 @@ final class CoreText {
     };
   }
 
-  static List<Item> axioms(List<Constraint> core) {
+  static List<Item> axioms(List<AxiomPart> core) {
     Map<List<String>, Item> items = new LinkedHashMap<>();
-    for (Constraint constraint : core) {
-      if (constraint.origin() instanceof AxiomPart part) {
-        String where = part.execution().isEmpty() ? part.indices() : part.execution();
-        String name = part.axiom() + part.citation().map(text -> " (" + text + ")").orElse("");
-        Item item =
-            new Item(
-                part.place().cite(), name, part.text(), where.isEmpty() ? Set.of() : Set.of(where));
-        merge(
-            items,
-            List.of(item.place(), item.name(), Integer.toString(part.place().start())),
-            item);
-      }
+    for (AxiomPart part : core) {
+      String where = part.execution().isEmpty() ? part.indices() : part.execution();
+      String name = part.axiom() + part.citation().map(text -> " (" + text + ")").orElse("");
+      Item item =
+          new Item(
+              part.place().cite(), name, part.text(), where.isEmpty() ? Set.of() : Set.of(where));
+      merge(items, List.of(item.place(), name, Integer.toString(part.place().start())), item);
     }
     return List.copyOf(items.values());
   }

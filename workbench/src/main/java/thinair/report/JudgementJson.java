@@ -49,10 +49,10 @@ public final class JudgementJson {
     json.put("cut", limits.cut());
     json.put("wraps", limits.wraps());
     json.put("unconditional", judgement.isAllowed() || limits.isUnconditional());
-    json.put("variables", judgement.account().statistics().variables());
-    json.put("clauses", judgement.account().statistics().clauses());
+    json.put("variables", judgement.account().variables());
+    json.put("clauses", judgement.account().clauses());
     if (judgement.account() instanceof Account.Forbidden forbidden && forbidden.minimal()) {
-      json.put("coreSize", forbidden.core().size());
+      json.put("coreSize", forbidden.size());
     }
     return json;
   }
@@ -90,10 +90,10 @@ public final class JudgementJson {
   private static List<Object> core(Judgement judgement, Account.Forbidden forbidden) {
     List<Object> json = new ArrayList<>();
     CoreText text = new CoreText(judgement.program());
-    for (CoreText.Item item : text.program(forbidden.core())) {
+    for (CoreText.Item item : text.program(forbidden.program())) {
       json.add(item(item, "program"));
     }
-    for (CoreText.Item item : CoreText.axioms(forbidden.core())) {
+    for (CoreText.Item item : CoreText.axioms(forbidden.axioms())) {
       json.add(item(item, "model"));
     }
     return json;
