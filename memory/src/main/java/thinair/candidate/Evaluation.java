@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import thinair.event.BitMatrix;
 import thinair.model.Check;
+import thinair.model.Recursion;
 import thinair.model.Term;
+import thinair.source.SyntaxError;
 
 /// Works out the steps of a [Plan] on a skeleton, each only when asked for and only again after
 /// something at its level or below has changed. Every step owns its memory for as long as the
@@ -43,15 +45,6 @@ final class Evaluation {
     for (int i = 0; i < chosen.length; i++) {
       boolean set = plan.decisions.get(i).choice().sort() == Term.Sort.SET;
       chosen[i] = set ? bits.set() : bits.relation();
-    }
-  }
-
-  /// A recursion that is not monotone goes round in circles.
-  static final class Unsettled extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    Unsettled(String name) {
-      super(name);
     }
   }
 
@@ -222,7 +215,7 @@ final class Evaluation {
     boolean grown = true;
     for (int round = 0; grown; round++) {
       if (round > bits.n() * bits.n() * now.length + 1) {
-        throw new Unsettled(step.name());
+        throw unsettled(plan.groups.get(step.a()));
       }
       grown = false;
       for (int i = 0; i < now.length; i++) {
@@ -235,5 +228,13 @@ final class Evaluation {
       }
     }
     System.arraycopy(now[step.b()], 0, result, 0, result.length);
+  }
+
+  private static SyntaxError unsettled(Recursion group) {
+    return new SyntaxError(
+        group.place().orElseThrow(),
+        "this recursion goes round in circles: what is in '%s' never settles"
+            .formatted(String.join("' and '", group.names())),
+        "herd7 would not end");
   }
 }

@@ -65,6 +65,9 @@ final class Plan {
   /// The steps of the bodies of each recursion.
   final List<List<Integer>> bodies = new ArrayList<>();
 
+  /// The recursions by their numbers.
+  final List<Recursion> groups = new ArrayList<>();
+
   final int levels;
 
   /// Which choice is the order that coherence is about, or -1 where coherence is not demanded.
@@ -174,6 +177,7 @@ final class Plan {
         group,
         _ -> {
           bodies.add(new ArrayList<>());
+          groups.add(group);
           return bodies.size() - 1;
         });
   }

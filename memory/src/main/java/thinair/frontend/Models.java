@@ -212,7 +212,9 @@ public final class Models {
   private SourceText text(String what, String name, List<Path> folders) {
     for (Path each : folders) {
       if (Files.isRegularFile(each.resolve(name))) {
-        return file(what, each.resolve(name).toString());
+        // As the user would say it.
+        Path shown = each.startsWith(folder) ? folder.relativize(each) : each;
+        return file(what, shown.resolve(name).toString());
       }
     }
     String places =

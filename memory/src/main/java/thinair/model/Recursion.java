@@ -3,6 +3,9 @@ package thinair.model;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import thinair.source.Span;
 
 /// Definitions by mutual recursion: the least sets and relations that satisfy them, or, where a
 /// definition uses what it does not contain, those that rounds from nothing end with. Made first,
@@ -11,7 +14,7 @@ public final class Recursion {
   private final List<String> names;
   private final List<Term.Sort> sorts;
   private final List<Term> bodies = new ArrayList<>();
-  private boolean monotone = true;
+  private @Nullable Span iterated;
 
   public Recursion(List<String> names, List<Term.Sort> sorts) {
     this.names = List.copyOf(names);
@@ -27,15 +30,22 @@ public final class Recursion {
   }
 
   /// Says that more on the right of a definition may mean less on its left.
-  public void iterate() {
-    monotone = false;
+  ///
+  /// @param place of the definition
+  public void iterate(Span place) {
+    iterated = place;
   }
 
   /// Whether there are least solutions. If not, each round works out one definition after the
   /// other, with what is known by then, until none of them grows; what it uses is the same in all
   /// executions of a path.
   public boolean isMonotone() {
-    return monotone;
+    return iterated == null;
+  }
+
+  /// Where it is defined, if it is not monotone.
+  public Optional<Span> place() {
+    return Optional.ofNullable(iterated);
   }
 
   public List<String> names() {

@@ -5,12 +5,19 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Which names the programs of each language give to models. Engines evaluate [Term.Base] by these
 /// names; everything else that models can use is defined from them.
 public final class Vocabularies {
   private static final List<String> LANGUAGES =
       List.of("X86", "X86_64", "PPC", "AArch64", "RISCV", "C", "LKMM");
+
+  /// Languages that there are models for, but no reader of programs.
+  private static final List<String> OF_MODELS_ONLY = List.of("ARM", "MIPS", "BPF");
+
+  private static final List<String> ALL =
+      Stream.concat(LANGUAGES.stream(), OF_MODELS_ONLY.stream()).toList();
 
   /// One name.
   ///
@@ -115,6 +122,22 @@ public final class Vocabularies {
       LF            | S | LKMM        | a spin_trylock that fails
       RL            | S | LKMM        | a spin_is_locked that says yes
       RU            | S | LKMM        | a spin_is_locked that says no
+      DMB           | S | ARM         | dmb
+      DMB.ST        | S | ARM         | dmb st
+      DMB.ISH       | S | ARM         | dmb ish
+      DSB           | S | ARM         | dsb
+      DSB.ST        | S | ARM         | dsb st
+      ISB           | S | ARM         | isb
+      A             | S | ARM         | load-acquire
+      L             | S | ARM         | store-release
+      X             | S | ARM         | accesses of atomic instructions
+      EX            | S | ARM         | accesses of exclusives
+      SYNC          | S | MIPS        | sync
+      EX            | S | MIPS        | accesses of load-linked and store-conditional
+      X             | S | BPF         | accesses of atomic instructions
+      SC            | S | BPF         | accesses of atomic instructions that return a value
+      AQ            | S | BPF         | load-acquire
+      RL            | S | BPF         | store-release
       """;
 
   private static final List<Word> WORDS = words();
@@ -126,13 +149,19 @@ public final class Vocabularies {
     return WORDS;
   }
 
+  /// Those that programs can be written in.
   public static List<String> languages() {
     return LANGUAGES;
   }
 
+  /// Those that models can be read for, but in which no program can be.
+  public static List<String> ofModelsOnly() {
+    return OF_MODELS_ONLY;
+  }
+
   /// What programs in a language give, by the first word of their litmus file.
   public static Optional<Vocabulary> of(String language) {
-    if (!LANGUAGES.contains(language)) {
+    if (!ALL.contains(language)) {
       return Optional.empty();
     }
     var names = new LinkedHashMap<String, Term.Sort>();
@@ -144,11 +173,12 @@ public final class Vocabularies {
     return Optional.of(new Vocabulary(language, names));
   }
 
-  /// The languages whose programs have a name.
+  /// The languages whose programs have a name, if they can be read.
   public static List<String> languagesWith(String name) {
     return WORDS.stream()
         .filter(word -> word.name().equals(name))
         .flatMap(word -> word.languages().stream())
+        .filter(LANGUAGES::contains)
         .toList();
   }
 
@@ -165,7 +195,7 @@ public final class Vocabularies {
                     new Word(
                         name,
                         cells[1].strip().equals("S") ? Term.Sort.SET : Term.Sort.RELATION,
-                        languages.equals("*") ? LANGUAGES : List.of(languages.split(" ")),
+                        languages.equals("*") ? ALL : List.of(languages.split(" ")),
                         cells[3].strip()));
               }
             });

@@ -1,6 +1,7 @@
 package thinair.cli;
 
 import java.util.List;
+import thinair.source.SyntaxError;
 
 /// Where the program starts, and the one place where a failure turns into a message.
 public final class Main {
@@ -19,6 +20,8 @@ public final class Main {
       return CommandLine.run(words, terminal);
     } catch (BadCommand wrong) {
       return say(terminal, ExitCode.WRONG, wrong.problem());
+    } catch (SyntaxError wrong) {
+      return say(terminal, ExitCode.WRONG, wrong.diagnostic().render());
     } catch (OutOfMemoryError e) {
       long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
       return say(terminal, ExitCode.LIMIT, "out of memory, the limit was " + mebibytes + " MiB");

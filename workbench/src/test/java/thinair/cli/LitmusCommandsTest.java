@@ -100,6 +100,69 @@ class LitmusCommandsTest {
     assertThat(said.exit().number()).isEqualTo(exit);
   }
 
+  private static final String KERNEL =
+      """
+      C K
+      {}
+      P0(int *x, int *y) { WRITE_ONCE(*x, 1); smp_mb(); int r0 = READ_ONCE(*y); }
+      P1(int *x, int *y) { WRITE_ONCE(*y, 1); smp_mb(); int r0 = READ_ONCE(*x); }
+      exists (0:r0=0 /\\ 1:r0=0)
+      """;
+
+  /// A model with a file of declarations, a file of macros, and a configuration that names all.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          check K.litmus                                           | 0 | K under lkmm: forbidden
+          check K.litmus --model sc                                | 0 | K under sc: forbidden
+          check K.litmus --model my.cfg                            | 0 | K under my: allowed
+          check K.litmus --model my.cat --bell my.bell             | 0 | K under my: forbidden
+          check K.litmus --model my.cat --bell my.bell --variant v | 0 | K under my: allowed
+          check K.litmus --model my.cat --bell my.bell --macros my.def | 0 | K under my: forbidden
+          check K.litmus --model my.cat                            | 2 | thinair: my.cat:2:
+          check K.litmus --bell my.bell                            | 2 | thinair: a bell file only declares annotations: name the --model
+          check K.litmus --model my.bell                           | 2 | thinair: 'my.bell' declares annotations, but is no model
+          check K.litmus --model my.cat --bell your.bell           | 2 | thinair: there is no bell file 'your.bell': looked in
+          check K.litmus --macros your.def                         | 2 | thinair: there is no macros 'your.def': looked in
+          check K.litmus --macros wrong.def                        | 2 | thinair: wrong.def:1:17: the macro WRITE_ONCE does not end
+          check K.litmus --model empty.cfg                         | 2 | thinair: 'empty.cfg' names no model
+          check K.litmus --model c11                               | 2 | thinair: models/c11.cat:1:1: this model is for C, but the test is in LKMM
+          check K.litmus --model lost.cat                          | 2 | thinair: lost.cat:1:9: there is no file 'cross.bat' to include
+          check K.litmus --model endless.cat                       | 2 | thinair: endless.cat:1:19: this recursion goes round in circles
+          check C.litmus --model lkmm                              | 2 | thinair: models/lkmm.cat:1:1: this model is for LKMM, but the test is in C
+          """)
+  void modelsOfSeveralFiles(String words, int exit, String start) throws IOException {
+    file("K.litmus", KERNEL);
+    file("C.litmus", "C T\n{}\nP0(int* x) { atomic_store(x, 1); }\nexists ([x]=1)\n");
+    file(
+        "my.bell",
+        "enum Fences = 'MB || 'mine\ninstructions F[Fences]\nlet fences = fencerel(MB | Mine)");
+    file(
+        "my.cat",
+        """
+        include "cos.cat"
+        let order = fences | rf | co | fr
+        if "v" acyclic co as mine else acyclic order as mine end
+        """);
+    file("my.cfg", "# for herd\nmodel my.cat\nbell my.bell\nvariant v\nshowevents noregs\n");
+    file("empty.cfg", "bell my.bell\n");
+    file(
+        "my.def",
+        """
+        READ_ONCE(X) __load{once}(X)
+        WRITE_ONCE(X,V) { __store{once}(X,V); }
+        smp_mb() { __fence{mine}; }
+        """);
+    file("wrong.def", "WRITE_ONCE(X,V) WRITE_ONCE(X,V)");
+    file("lost.cat", "include \"cross.bat\"");
+    file("endless.cat", "let rec y = x and x = po \\ y empty x as it");
+    Said said = run(words.split(" +"));
+    assertThat(said.text()).startsWith(start);
+    assertThat(said.exit().number()).isEqualTo(exit);
+  }
+
   @Test
   void herdsOwnText() throws IOException {
     file("SB.litmus", SB);

@@ -117,7 +117,9 @@ public record IncludePath(List<Path> folders, boolean beside) {
                 Stream.of("the models of thinair"))
             .collect(Collectors.joining(", "));
     String help =
-        Suggestion.nearest(name, known).map(Suggestion::question).orElse("looked in: " + looked);
+        Suggestion.nearest(name, known).map(nearest -> nearest.question() + " ").orElse("")
+            + "looked in: "
+            + looked;
     return new SyntaxError(
         new Diagnostic(
             place, "there is no file '%s' to include".formatted(name), Optional.of(help)));

@@ -12,7 +12,8 @@ import thinair.source.SyntaxError;
 ///
 /// Models use the two to say: choose one pair into each of these events. So they list, for every
 /// event e of a set, the pairs r(e) that lead to it, and choose one of each list. This is read as
-/// what it means, a choice among the pairs of r, without any list.
+/// what it means, a choice among the pairs of r, without any list. Likewise orders of the events of
+/// each location.
 final class Picking {
   private Picking() {}
 
@@ -23,6 +24,12 @@ final class Picking {
       Value result =
           evaluator.apply(span, called, new Operand(new Value.Member(element), set.span()));
       return new Value.Image(term, element, result);
+    }
+    if (set.value() instanceof Value.Partition(var whole)) {
+      Term part = evaluator.terms().unknown(Term.Sort.SET);
+      Value result =
+          evaluator.apply(span, called, new Operand(new Value.Relational(part), set.span()));
+      return new Value.PartImage(whole, part, result);
     }
     List<Value> results = new ArrayList<>();
     for (Value each : Known.elements(set)) {
@@ -43,6 +50,12 @@ final class Picking {
             "it can choose one pair into each event of a set");
       }
       return new Value.Orders(Choice.Shape.ONE_INTO_EACH, over, all);
+    }
+    if (sets.value() instanceof Value.PartImage(var set, var part, Value.Orders orders)
+        && orders.shape() == Choice.Shape.ORDER
+        && orders.over() == part
+        && !Mentions.any(orders.contains(), each -> each == part)) {
+      return new Value.Orders(Choice.Shape.ORDER_PER_LOCATION, set, orders.contains());
     }
     List<Value> combined = List.of(new Value.Relational(terms.empty(Term.Sort.RELATION)));
     for (Value set : Known.elements(sets)) {

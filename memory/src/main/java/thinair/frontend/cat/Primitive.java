@@ -1,6 +1,7 @@
 package thinair.frontend.cat;
 
 import thinair.model.Choice;
+import thinair.model.Term;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
 
@@ -12,6 +13,7 @@ enum Primitive {
   LINEARISATIONS("linearisations"),
   GENERATE_ORDERS("generate_orders"),
   TAG2EVENTS("tag2events"),
+  CLASSES_LOC("classes-loc"),
   MAP("map"),
   CROSS("cross"),
   FAIL("fail");
@@ -36,6 +38,7 @@ enum Primitive {
       case LINEARISATIONS -> orders(Choice.Shape.ORDER, argument, terms);
       case GENERATE_ORDERS -> orders(Choice.Shape.ORDER_PER_LOCATION, argument, terms);
       case TAG2EVENTS -> evaluator.eventsOf(argument);
+      case CLASSES_LOC -> partition(argument.set(terms));
       case MAP -> new Value.Partial(this, argument.value());
       case CROSS -> Picking.cross(argument, terms);
       case FAIL ->
@@ -49,6 +52,10 @@ enum Primitive {
       case MAP -> Picking.map(span, first, second, evaluator);
       default -> throw new IllegalStateException(word + " takes one argument");
     };
+  }
+
+  private static Value partition(Term set) {
+    return Terms.isEmpty(set) ? new Value.Nothing() : new Value.Partition(set);
   }
 
   private Value orders(Choice.Shape shape, Operand argument, Terms terms) {

@@ -177,7 +177,7 @@ final class Recursions {
           "a 'let rec' that uses rf, loc or a choice must not use its own names under '~' or to the"
               + " right of '\\'");
     }
-    recursion.iterate();
+    recursion.iterate(definition.span());
   }
 
   private static boolean isOfExecution(Term term) {

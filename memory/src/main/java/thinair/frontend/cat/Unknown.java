@@ -17,15 +17,11 @@ record Unknown(Vocabulary vocabulary) {
   private static final Set<String> OF_HERD =
       Set.of(
           "classes",
-          "classes-loc",
-          "partition",
           "fold",
           "lift",
           "delift",
           "deliftinter",
           "bisimulation",
-          "same-oa",
-          "at-least-one-writable",
           "tag2scope",
           "tag2level",
           "tag2fenced",

@@ -50,6 +50,12 @@ sealed interface Value {
   /// @param result for one element
   record Image(Term over, Term element, Value result) implements Value {}
 
+  /// A set of events cut into those of each location.
+  record Partition(Term set) implements Value {}
+
+  /// What a function makes of each part of a partition; see [Image].
+  record PartImage(Term set, Term part, Value result) implements Value {}
+
   /// A function that waits for one more argument.
   record Partial(Primitive primitive, Value argument) implements Value {}
 
@@ -67,7 +73,8 @@ sealed interface Value {
       case Tuple _ -> "a tuple";
       case Closure _, Native _, Partial _ -> "a function";
       case Member(var term) -> term.sort() == Term.Sort.SET ? "an event" : "a pair";
-      case Image _ -> "a set of values";
+      case Image _, PartImage _ -> "a set of values";
+      case Partition _ -> "a set of sets";
       case Procedure _ -> "a procedure";
       case Orders _ -> "a set of orders";
     };
@@ -87,7 +94,9 @@ sealed interface Value {
               && elements.stream().allMatch(element -> contains(others, element));
       case Tuple(var parts) -> right instanceof Tuple(var others) && sameParts(parts, others);
       case Member(var term) -> right instanceof Member(var other) && term == other;
-      case Closure _, Procedure _, Native _, Partial _, Image _, Orders _ -> left == right;
+      case Partition(var set) -> right instanceof Partition(var other) && set == other;
+      case Closure _, Procedure _, Native _, Partial _, Image _, PartImage _, Orders _ ->
+          left == right;
     };
   }
 

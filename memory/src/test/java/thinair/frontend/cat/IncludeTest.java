@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import thinair.model.ModelPrinter;
 import thinair.model.Vocabularies;
 import thinair.source.SourceText;
@@ -98,9 +100,10 @@ class IncludeTest {
         .hasMessageEndingWith("model.cat' includes itself");
   }
 
-  @Test
-  void aMissingFileNamesThePlacesLookedAt() throws IOException {
-    Path model = write("model.cat", "include \"something-else.cat\"");
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({"something-else.cat, ''", "cso.cat, 'did you mean ''cos.cat''? '"})
+  void aMissingFileNamesThePlacesLookedAt(String name, String nearest) throws IOException {
+    Path model = write("model.cat", "include \"%s\"".formatted(name));
 
     assertThatThrownBy(() -> read(model, IncludePath.of(List.of(Path.of("elsewhere")))))
         .isInstanceOfSatisfying(
@@ -108,8 +111,8 @@ class IncludeTest {
             error ->
                 assertThat(error.diagnostic().help())
                     .hasValue(
-                        "looked in: the current folder, elsewhere, %s, the models of thinair"
-                            .formatted(folder)));
+                        "%slooked in: the current folder, elsewhere, %s, the models of thinair"
+                            .formatted(nearest, folder)));
   }
 
   @Test
