@@ -62,4 +62,20 @@ public record Program(
         filter,
         condition);
   }
+
+  /// The same program with another question.
+  public Program asking(Condition question) {
+    return new Program(
+        source,
+        language,
+        name,
+        description,
+        metadata,
+        memory,
+        threads,
+        order,
+        shown,
+        filter,
+        question);
+  }
 }

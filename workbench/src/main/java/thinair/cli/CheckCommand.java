@@ -6,30 +6,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import thinair.candidate.Engine;
-import thinair.candidate.Explainer;
 import thinair.justify.Account;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.Progress;
 import thinair.model.relational.RelationalModel;
 import thinair.program.Program;
+import thinair.query.Evidence;
 import thinair.query.Judgement;
 import thinair.query.Outcomes;
 import thinair.query.Question;
+import thinair.report.EvidenceText;
 import thinair.report.FlagText;
 import thinair.report.Json;
 import thinair.report.JudgementJson;
 import thinair.report.JudgementText;
-import thinair.report.ReasonText;
+import thinair.report.Pictures;
 import thinair.report.VerdictText;
-import thinair.report.WitnessText;
 
 /// `thinair check`: can this program end like that?
 final class CheckCommand implements Command {
-  /// So many different reasons are worth reading one by one.
-  private static final int REASONS = 4;
-
   @Override
   public Usage usage() {
     return new Usage(
@@ -48,6 +44,7 @@ final class CheckCommand implements Command {
             Inputs.STEPS,
             Inputs.PRIVATE_ACTIONS,
             Option.flag("--no-minimize", "explain with the first reason found, needed or not"),
+            Drawings.SVG,
             Inputs.TIMEOUT,
             Inputs.JSON),
         "Without --model the test's own language decides: tso for x86, ppc, aarch64, riscv, c11 for"
@@ -58,6 +55,7 @@ final class CheckCommand implements Command {
   @Override
   public ExitCode run(Arguments arguments, Terminal terminal) {
     Inputs inputs = new Inputs(arguments, terminal);
+    Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
     List<Object> json = new ArrayList<>();
     ExitCode code = ExitCode.ANSWERED;
     for (String file : arguments.operands()) {
@@ -74,6 +72,7 @@ final class CheckCommand implements Command {
                 .forEach(line -> terminal.out().println(("  " + line).stripTrailing()));
           }
         }
+        drawings.ifPresent(_ -> Drawings.refuse(program, terminal.err()));
         if (judgement.account() instanceof Account.Undecided) {
           code = ExitCode.LIMIT;
         }
@@ -82,10 +81,20 @@ final class CheckCommand implements Command {
       Question question = inputs.question(program, false);
       try {
         Outcomes outcomes = Outcomes.of(question, inputs.budget());
+        boolean explain = arguments.has("--explain") && !arguments.has("--json");
+        Evidence evidence =
+            explain || drawings.isPresent()
+                ? Evidence.of(outcomes, inputs.budget())
+                : new Evidence.NotShown();
+        Optional<List<String>> drawn =
+            drawings.map(folder -> draw(folder, file, outcomes, evidence));
         if (arguments.has("--json")) {
-          json.add(json(outcomes));
+          Map<String, Object> entry = json(outcomes);
+          drawn.ifPresent(paths -> entry.put("svg", paths));
+          json.add(entry);
         } else {
-          print(outcomes, arguments.has("--explain"), inputs.budget(), terminal.out());
+          print(outcomes, explain ? EvidenceText.of(evidence) : List.of(), terminal.out());
+          drawn.ifPresent(paths -> Drawings.say(paths, terminal.out()));
         }
       } catch (Budget.Exceeded _) {
         String limit = "time " + arguments.value("--timeout").orElse("") + " s";
@@ -110,35 +119,18 @@ final class CheckCommand implements Command {
             Judgement.of(program, model, inputs.reach(), effort, Progress.SILENT, inputs.budget()));
   }
 
-  private static void print(Outcomes outcomes, boolean explain, Budget budget, PrintStream out) {
+  private static List<String> draw(
+      Drawings folder, String file, Outcomes outcomes, Evidence evidence) {
+    return Pictures.of(outcomes, evidence)
+        .map(picture -> folder.draw(file, outcomes.question(), "", picture))
+        .stream()
+        .toList();
+  }
+
+  private static void print(Outcomes outcomes, List<String> evidence, PrintStream out) {
     FlagText.of(outcomes).forEach(out::println);
     out.println(VerdictText.of(outcomes));
-    if (explain) {
-      evidence(outcomes, budget).forEach(line -> out.println("  " + line));
-    }
-  }
-
-  private static List<String> evidence(Outcomes outcomes, Budget budget) {
-    Question question = outcomes.question();
-    if (outcomes.isAllowed()) {
-      var shown =
-          switch (question.program().condition().quantifier()) {
-            case EXISTS, NOT_EXISTS -> outcomes.witness();
-            case FORALL -> outcomes.holds() ? outcomes.witness() : outcomes.counterexample();
-          };
-      return shown.map(WitnessText::of).orElseGet(() -> witness(question, budget));
-    }
-    return ReasonText.of(
-        new Explainer(question.program(), question.model(), question.unroll(), REASONS, budget)
-            .explain());
-  }
-
-  /// A solver says that there is an execution; enumeration shows one.
-  private static List<String> witness(Question question, Budget budget) {
-    Question again =
-        new Question(
-            question.program(), question.model(), question.unroll(), Engine.ENUMERATE, true);
-    return Outcomes.of(again, budget).witness().map(WitnessText::of).orElse(List.of());
+    evidence.forEach(line -> out.println("  " + line));
   }
 
   private static Map<String, Object> json(Outcomes outcomes) {

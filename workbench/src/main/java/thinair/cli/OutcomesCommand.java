@@ -10,12 +10,14 @@ import thinair.logic.Budget;
 import thinair.model.relational.RelationalModel;
 import thinair.program.ConditionPrinter;
 import thinair.program.Program;
+import thinair.query.Evidence;
 import thinair.query.Judgement;
 import thinair.query.Outcomes;
 import thinair.query.Question;
 import thinair.report.FlagText;
 import thinair.report.HerdText;
 import thinair.report.Json;
+import thinair.report.Pictures;
 import thinair.report.StateTable;
 import thinair.report.VerdictText;
 
@@ -38,6 +40,7 @@ final class OutcomesCommand implements Command {
             Inputs.UNROLL,
             Inputs.STEPS,
             Inputs.PRIVATE_ACTIONS,
+            Option.value("--svg", "DIR", "draw an execution for each of them"),
             Inputs.TIMEOUT),
         "The format herd is the text that herd7 prints, for scripts that read it.");
   }
@@ -49,6 +52,7 @@ final class OutcomesCommand implements Command {
     if (!List.of("table", "herd", "json").contains(format)) {
       throw new BadCommand("option '--format' is table, herd or json, not '%s'".formatted(format));
     }
+    Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
     List<Object> json = new ArrayList<>();
     ExitCode code = ExitCode.ANSWERED;
     for (String file : arguments.operands()) {
@@ -68,10 +72,25 @@ final class OutcomesCommand implements Command {
                             question, relational.get(), inputs.reach(), inputs.budget()))
                 : Outcomes.of(question, inputs.budget());
         double seconds = (System.nanoTime() - start) / 1e9;
+        Optional<List<String>> drawn =
+            relational.isPresent()
+                ? Optional.empty()
+                : drawings.map(
+                    folder -> draw(folder, file, outcomes, inputs.budget(), terminal.err()));
+        if (relational.isPresent()) {
+          drawings.ifPresent(_ -> Drawings.refuse(program, terminal.err()));
+        }
         switch (format) {
           case "herd" -> HerdText.of(outcomes, seconds).forEach(terminal.out()::println);
-          case "json" -> json.add(json(outcomes));
-          default -> table(outcomes, terminal.out());
+          case "json" -> {
+            Map<String, Object> entry = json(outcomes);
+            drawn.ifPresent(paths -> entry.put("svg", paths));
+            json.add(entry);
+          }
+          default -> {
+            table(outcomes, terminal.out());
+            drawn.ifPresent(paths -> Drawings.say(paths, terminal.out()));
+          }
         }
       } catch (Budget.Exceeded _) {
         String limit = "time " + arguments.value("--timeout").orElse("") + " s";
@@ -83,6 +102,30 @@ final class OutcomesCommand implements Command {
       terminal.out().print(Json.write(json.size() == 1 ? json.getFirst() : json));
     }
     return code;
+  }
+
+  /// A drawing for each state, numbered as the table lists them.
+  private static List<String> draw(
+      Drawings folder, String file, Outcomes outcomes, Budget budget, PrintStream err) {
+    List<String> paths = new ArrayList<>();
+    for (int i = 0; i < outcomes.states().size(); i++) {
+      Outcomes.State state = outcomes.states().get(i);
+      String number = Integer.toString(i + 1);
+      Evidence.of(outcomes, state, budget)
+          .ifPresentOrElse(
+              execution ->
+                  paths.add(
+                      folder.draw(
+                          file,
+                          outcomes.question(),
+                          number,
+                          Pictures.of(outcomes, state, execution))),
+              () ->
+                  err.println(
+                      "%s: outcome %s is not drawn: no execution of it was found to show"
+                          .formatted(outcomes.question().program().name(), number)));
+    }
+    return paths;
   }
 
   private static void table(Outcomes outcomes, PrintStream out) {

@@ -20,19 +20,22 @@ public final class FlagText {
   }
 
   private static String line(Outcomes outcomes, Check check, Optional<Flagged> why) {
-    String kind =
-        switch (check.role()) {
-          case UNDEFINED_UNLESS -> "undefined behaviour";
-          case ASSERT -> "the model does not fit this program";
-          case FLAG, AXIOM -> "flag";
-        };
     return "%s: %s: %s (%s)%s"
         .formatted(
             outcomes.question().program().name(),
-            kind,
+            kind(check),
             check.name(),
             check.place().cite(),
             why.map(FlagText::sentence).orElse(""));
+  }
+
+  /// What sort of flag a check raises.
+  static String kind(Check check) {
+    return switch (check.role()) {
+      case UNDEFINED_UNLESS -> "undefined behaviour";
+      case ASSERT -> "the model does not fit this program";
+      case FLAG, AXIOM -> "flag";
+    };
   }
 
   private static String sentence(Flagged why) {

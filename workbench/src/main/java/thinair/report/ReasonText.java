@@ -26,11 +26,14 @@ public final class ReasonText {
                 ? "one candidate execution ends like this, and it breaks an axiom:"
                 : "%d candidate executions end like this, and each breaks an axiom:"
                     .formatted(reason.candidates()));
-    List<Violation> shown =
-        reason.complete() ? reason.violations() : reason.violations().subList(0, 1);
-    shown.forEach(violation -> add(violation, lines));
+    shown(reason).forEach(violation -> add(violation, lines));
     reason.exclusions().forEach(exclusion -> add(exclusion, lines));
     return lines;
+  }
+
+  /// Where there are too many to list, one of them stands for all.
+  static List<Violation> shown(Explainer.Reason reason) {
+    return reason.violations().stream().limit(reason.complete() ? Long.MAX_VALUE : 1).toList();
   }
 
   private static void add(Explainer.Exclusion exclusion, List<String> lines) {

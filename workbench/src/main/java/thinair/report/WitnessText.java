@@ -38,8 +38,8 @@ public final class WitnessText {
                   labels.source(event.number())));
     }
     addPairs(lines, "rf", execution.relation("rf"), labels);
-    addPairs(lines, "co", immediate(order(execution)), labels);
-    addPairs(lines, "fr", fromReads(execution), labels);
+    addPairs(lines, "co", Communication.writes(execution), labels);
+    addPairs(lines, "fr", Communication.fromReads(execution), labels);
     return lines;
   }
 
@@ -58,41 +58,5 @@ public final class WitnessText {
                       .map(pair -> labels.name(pair[0]) + " → " + labels.name(pair[1]))
                       .toList()));
     }
-  }
-
-  /// The order of writes: models of C call it mo.
-  private static List<int[]> order(Execution execution) {
-    return execution.relations().containsKey("co")
-        ? execution.relation("co")
-        : execution.relation("mo");
-  }
-
-  /// Only the pairs with nothing between them.
-  private static List<int[]> immediate(List<int[]> order) {
-    return order.stream()
-        .filter(
-            pair ->
-                order.stream()
-                    .noneMatch(
-                        first ->
-                            first[0] == pair[0]
-                                && order.stream()
-                                    .anyMatch(
-                                        second -> second[0] == first[1] && second[1] == pair[1])))
-        .toList();
-  }
-
-  /// From each read to the next write after the one it reads.
-  private static List<int[]> fromReads(Execution execution) {
-    List<int[]> result = new ArrayList<>();
-    List<int[]> next = immediate(order(execution));
-    for (int[] rf : execution.relation("rf")) {
-      for (int[] co : next) {
-        if (co[0] == rf[0] && co[1] != rf[1]) {
-          result.add(new int[] {rf[1], co[1]});
-        }
-      }
-    }
-    return result;
   }
 }

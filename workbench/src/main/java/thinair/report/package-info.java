@@ -1,4 +1,5 @@
-/// Answers as text and JSON. Computes nothing: what is not in an answer is not in a report.
+/// Answers as text, pictures and JSON. Computes nothing: what is not in an answer is not in a
+/// report.
 @NullMarked
 package thinair.report;
 

@@ -1,0 +1,46 @@
+package thinair.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import thinair.event.Execution;
+
+/// How the accesses of an execution communicate, as few pairs as say it all.
+final class Communication {
+  private Communication() {}
+
+  /// The order of writes, only the pairs with nothing between them. Models of C call it mo.
+  static List<int[]> writes(Execution execution) {
+    return immediate(
+        execution.relations().containsKey("co")
+            ? execution.relation("co")
+            : execution.relation("mo"));
+  }
+
+  private static List<int[]> immediate(List<int[]> order) {
+    return order.stream()
+        .filter(
+            pair ->
+                order.stream()
+                    .noneMatch(
+                        first ->
+                            first[0] == pair[0]
+                                && order.stream()
+                                    .anyMatch(
+                                        second -> second[0] == first[1] && second[1] == pair[1])))
+        .toList();
+  }
+
+  /// From each read to the next write after the one it reads.
+  static List<int[]> fromReads(Execution execution) {
+    List<int[]> result = new ArrayList<>();
+    List<int[]> next = writes(execution);
+    for (int[] rf : execution.relation("rf")) {
+      for (int[] co : next) {
+        if (co[0] == rf[0] && co[1] != rf[1]) {
+          result.add(new int[] {rf[1], co[1]});
+        }
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,118 @@
+package thinair.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import thinair.candidate.Flagged;
+import thinair.candidate.Violation.Edge;
+import thinair.draw.Picture;
+import thinair.draw.Picture.Group;
+import thinair.event.Execution;
+import thinair.model.Check;
+import thinair.program.ConditionPrinter;
+import thinair.query.Evidence;
+import thinair.query.Outcomes;
+import thinair.query.Question;
+
+/// Answers as pictures.
+public final class Pictures {
+  private Pictures() {}
+
+  /// The executions that an answer rests on side by side: the one that shows the outcome, or those
+  /// that would and what forbids them; then those that raise a flag. Empty if there is no execution
+  /// to show.
+  public static Optional<Picture> of(Outcomes outcomes, Evidence evidence) {
+    List<Group> groups = new ArrayList<>();
+    switch (evidence) {
+      case Evidence.Shown(var execution) ->
+          groups.add(
+              ExecutionPicture.of(
+                  outcomes.flagged().isEmpty() ? "" : "an execution that ends like this",
+                  execution,
+                  List.of()));
+      case Evidence.Excluded(var reason) ->
+          ReasonText.shown(reason)
+              .forEach(
+                  violation ->
+                      groups.add(
+                          ExecutionPicture.of(
+                              "%s (%s) forbids"
+                                  .formatted(
+                                      violation.axiom().name(), violation.axiom().place().cite()),
+                              violation.execution(),
+                              violation.edges())));
+      case Evidence.NotShown _ -> {}
+    }
+    groups.addAll(flagged(outcomes));
+    return groups.isEmpty()
+        ? Optional.empty()
+        : Optional.of(picture(outcomes, List.of(condition(outcomes.question())), groups));
+  }
+
+  /// An execution that ends in a state.
+  public static Picture of(Outcomes outcomes, Outcomes.State state, Execution execution) {
+    ConditionPrinter printer = new ConditionPrinter(outcomes.question().program().memory());
+    List<String> values = new ArrayList<>();
+    for (int i = 0; i < outcomes.shown().size(); i++) {
+      values.add(
+          printer.observable(outcomes.shown().get(i))
+              + "="
+              + printer.value(state.outcome().values().get(i)));
+    }
+    return picture(
+        outcomes,
+        List.of("ends in " + String.join("; ", values) + (state.satisfies() ? " *" : "")),
+        List.of(ExecutionPicture.of("", execution, List.of())));
+  }
+
+  private static String condition(Question question) {
+    return new ConditionPrinter(question.program().memory())
+        .condition(question.program().condition());
+  }
+
+  private static List<Group> flagged(Outcomes outcomes) {
+    List<Group> groups = new ArrayList<>();
+    outcomes.flagged().entrySet().stream()
+        .filter(entry -> entry.getValue().isPresent())
+        .sorted(Comparator.comparing((Map.Entry<Check, ?> entry) -> entry.getKey().name()))
+        .forEach(
+            entry -> {
+              Check check = entry.getKey();
+              Flagged flagged = entry.getValue().orElseThrow();
+              List<Edge> stress =
+                  flagged.first() < 0
+                      ? List.of()
+                      : List.of(new Edge(check.name(), "", flagged.first(), flagged.second()));
+              String title =
+                  "%s: %s (%s)".formatted(FlagText.kind(check), check.name(), check.place().cite());
+              groups.add(ExecutionPicture.of(title, flagged.execution(), stress));
+            });
+    return groups;
+  }
+
+  /// The description says in words what the picture shows: boxes and edges are its text.
+  private static Picture picture(Outcomes outcomes, List<String> notes, List<Group> groups) {
+    List<String> sentences = new ArrayList<>();
+    for (Group group : groups) {
+      List<String> words = new ArrayList<>();
+      group.top().forEach(box -> words.add(box.label()));
+      group
+          .columns()
+          .forEach(
+              column ->
+                  words.add(
+                      column.title()
+                          + ": "
+                          + String.join(
+                              ", ", column.boxes().stream().map(Picture.Box::label).toList())));
+      group
+          .edges()
+          .forEach(edge -> words.add(edge.label() + " from " + edge.from() + " to " + edge.to()));
+      sentences.add(
+          (group.title().isEmpty() ? "" : group.title() + ". ") + String.join("; ", words) + ".");
+    }
+    return new Picture(VerdictText.of(outcomes), notes, String.join("\n", sentences), groups);
+  }
+}

@@ -1,0 +1,186 @@
+package thinair.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import thinair.draw.Drawing;
+import thinair.draw.Geometry;
+import thinair.draw.Picture;
+import thinair.draw.Svg;
+import thinair.event.Execution;
+import thinair.frontend.Litmus;
+import thinair.frontend.Models;
+import thinair.golden.Golden;
+import thinair.logic.Budget;
+import thinair.program.Program;
+import thinair.query.Evidence;
+import thinair.query.Outcomes;
+import thinair.query.Question;
+import thinair.source.SourceText;
+
+/// The drawings that the guide shows are those that the program makes, and they are sound.
+class DrawingsTest {
+  private static final Path ROOT = Path.of(System.getProperty("thinair.root", ".."));
+  private static final Path IMAGES = ROOT.resolve("docs/images");
+
+  @ParameterizedTest(name = "{0} under {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # test                                            | model   | strong edges
+          examples/01-store-buffering/SB.litmus             | tso     |
+          examples/01-store-buffering/SB.litmus             | sc      | fr b c, fr d a, po a b, po c d
+          examples/01-store-buffering/SB+xchgs.litmus       | tso     | rmw g h
+          examples/02-message-passing/MP.litmus             | ppc     |
+          examples/02-message-passing/MP+sync+addr.litmus   | ppc     | addr d e, fre e a, po a b, po b c, rfe c d
+          examples/03-load-buffering/LB.litmus              | aarch64 |
+          examples/03-load-buffering/LB+datas.litmus        | aarch64 | data a b, data c d, rfe b c, rfe d a
+          examples/04-iriw/IRIW+sc.litmus                   | rc11    | po c d, po e f, rb d b, rb f a, rf a c, rf b e
+          examples/04-iriw/race.litmus                      | rc11    | data-race a b
+          examples/05-coherence/CoRR.litmus                 | tso     | fr c a, po-loc b c, rf a b
+          docs/images/WRC+sync+addr.litmus                  | ppc     | addr e f, fre f a, po b c, po c d, rfe a b, rfe d e
+          docs/images/2+2W.litmus                           | tso     | co b c, co d a, po a b, po c d
+          docs/images/R.litmus                              | tso     |
+          docs/images/S.litmus                              | aarch64 |
+          docs/images/LB+ctrl+data.litmus                   | riscv   | ctrl a b, data c d, rfe b c, rfe d a
+          """)
+  void golden(String test, String model, String strong) throws Exception {
+    Outcomes outcomes = outcomes(test, model);
+    Evidence evidence = Evidence.of(outcomes, Budget.unlimited());
+    Picture picture = Pictures.of(outcomes, evidence).orElseThrow();
+    Drawing drawing = Drawing.of(picture);
+    String name = test.substring(test.lastIndexOf('/') + 1).replace(".litmus", "");
+    String svg = Svg.of(drawing);
+    Golden.mode().check(IMAGES.resolve(name + "." + model + ".svg"), svg);
+    Geometry.assertSound(drawing);
+    assertThat(strong(picture)).isEqualTo(strong == null ? "" : strong);
+    assertThat(Svg.of(Pictures.of(outcomes(test, model), evidence).orElseThrow())).isEqualTo(svg);
+    hasEverything(svg, picture);
+    if (evidence instanceof Evidence.Shown(Execution execution)) {
+      showsTheExecution(execution, picture.groups().getFirst());
+    }
+  }
+
+  private static Outcomes outcomes(String test, String model) throws IOException {
+    Program program =
+        Litmus.reader().read(new SourceText(test, Files.readString(ROOT.resolve(test))));
+    return Outcomes.of(
+        new Question(program, new Models(ROOT).model(model, program.language())),
+        Budget.unlimited());
+  }
+
+  private static String strong(Picture picture) {
+    Set<String> edges = new TreeSet<>();
+    for (Picture.Group group : picture.groups()) {
+      for (Picture.Edge edge : group.edges()) {
+        if (edge.highlight()) {
+          edges.add(edge.label() + " " + edge.from() + " " + edge.to());
+        }
+      }
+    }
+    return String.join(", ", edges);
+  }
+
+  /// Well-formed, with a title and a description, every box and every edge.
+  private static void hasEverything(String svg, Picture picture) throws Exception {
+    var document =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+    assertThat(document.getDocumentElement().getTagName()).isEqualTo("svg");
+    assertThat(document.getElementsByTagName("desc").getLength()).isEqualTo(1);
+    List<String> texts = texts(document.getElementsByTagName("text"));
+    List<String> titles = texts(document.getElementsByTagName("title"));
+    assertThat(titles).contains(picture.title());
+    int boxes = 0;
+    int edges = 0;
+    for (Picture.Group group : picture.groups()) {
+      List<Picture.Box> all = new ArrayList<>(group.top());
+      group.columns().forEach(column -> all.addAll(column.boxes()));
+      boxes += all.size();
+      edges += group.edges().size();
+      all.forEach(box -> assertThat(texts).contains(box.label()));
+      for (Picture.Edge edge : group.edges()) {
+        assertThat(titles).contains("%s: %s → %s".formatted(edge.label(), edge.from(), edge.to()));
+        assertThat(texts).contains(edge.label());
+      }
+    }
+    assertThat(classes(document.getElementsByTagName("g"), "event")).isEqualTo(boxes);
+    assertThat(classes(document.getElementsByTagName("g"), "edge")).isEqualTo(edges);
+  }
+
+  private static List<String> texts(NodeList nodes) {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < nodes.getLength(); i++) {
+      texts.add(nodes.item(i).getTextContent());
+    }
+    return texts;
+  }
+
+  private static int classes(NodeList nodes, String name) {
+    int count = 0;
+    for (int i = 0; i < nodes.getLength(); i++) {
+      count += ((Element) nodes.item(i)).getAttribute("class").equals(name) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /// Every access and fence has a box, every pair of rf an edge.
+  private static void showsTheExecution(Execution execution, Picture.Group group) {
+    long events =
+        execution.events().stream()
+            .filter(event -> !event.isInitial() && Labels.isShown(event))
+            .count();
+    assertThat(group.columns().stream().mapToLong(column -> column.boxes().size()).sum())
+        .isEqualTo(events);
+    Labels labels = new Labels(execution);
+    for (int[] pair : execution.relation("rf")) {
+      assertThat(group.edges())
+          .contains(
+              new Picture.Edge(
+                  labels.name(pair[0]),
+                  labels.name(pair[1]),
+                  Picture.Kind.READS_FROM,
+                  "rf",
+                  false));
+    }
+  }
+
+  /// One drawing for each of the four ways in which SB can end, each with its own reads.
+  @Test
+  void everyOutcomeHasAnExecution() throws IOException {
+    Outcomes outcomes = outcomes("examples/01-store-buffering/SB.litmus", "tso");
+    List<String> notes = new ArrayList<>();
+    for (Outcomes.State state : outcomes.states()) {
+      Execution execution = Evidence.of(outcomes, state, Budget.unlimited()).orElseThrow();
+      Picture picture = Pictures.of(outcomes, state, execution);
+      Geometry.assertSound(Drawing.of(picture));
+      List<String> reads =
+          picture.groups().getFirst().columns().stream()
+              .map(column -> column.boxes().get(1).label())
+              .toList();
+      notes.add(picture.notes().getFirst() + " by " + reads);
+    }
+    assertThat(notes)
+        .containsExactly(
+            "ends in 0:EAX=0; 1:EAX=0 * by [b: R y=0, d: R x=0]",
+            "ends in 0:EAX=0; 1:EAX=1 by [b: R y=0, d: R x=1]",
+            "ends in 0:EAX=1; 1:EAX=0 by [b: R y=1, d: R x=0]",
+            "ends in 0:EAX=1; 1:EAX=1 by [b: R y=1, d: R x=1]");
+  }
+}
