@@ -46,7 +46,7 @@ public final class Models {
   public static final class NoSuchModel extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    NoSuchModel(String message) {
+    public NoSuchModel(String message) {
       super(message, null, false, false);
     }
   }

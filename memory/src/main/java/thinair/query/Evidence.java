@@ -26,8 +26,26 @@ public sealed interface Evidence {
   /// There is an execution, but none that was found to show.
   record NotShown() implements Evidence {}
 
+  /// A run of a machine that ends as asked, step by step.
+  record Run(List<String> steps) implements Evidence {
+    public Run {
+      steps = List.copyOf(steps);
+    }
+  }
+
+  /// A machine was run in every way, and never ended as asked.
+  record NoRun() implements Evidence {}
+
   static Evidence of(Outcomes outcomes, Budget budget) {
     Question question = outcomes.question();
+    if (question.machine().isPresent()) {
+      return question
+          .machine()
+          .get()
+          .run(question.program(), question.unroll(), budget)
+          .<Evidence>map(Run::new)
+          .orElseGet(NoRun::new);
+    }
     if (!outcomes.isAllowed()) {
       return new Excluded(
           new Explainer(question.program(), question.model(), question.unroll(), REASONS, budget)

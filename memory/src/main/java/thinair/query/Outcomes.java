@@ -2,6 +2,7 @@ package thinair.query;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import thinair.candidate.Enumeration;
 import thinair.candidate.Flagged;
 import thinair.candidate.Plans;
 import thinair.event.Execution;
+import thinair.explore.Explorer;
 import thinair.logic.Budget;
 import thinair.model.Check;
 import thinair.program.Observable;
@@ -27,7 +29,7 @@ import thinair.program.Value;
 /// @param states in the order in which they are listed; not all of them if only a verdict was asked
 /// @param flagged what raised a flag, with an execution that does where there is one to show
 /// @param cut whether some execution reached the bound of a loop, so that longer ones may exist
-/// @param solved whether a solver found them; then executions are not counted
+/// @param solved whether a solver found them, or a machine; then executions are not counted
 public record Outcomes(
     Question question,
     List<Observable> shown,
@@ -62,6 +64,7 @@ public record Outcomes(
   }
 
   /// @throws Budget.Exceeded if there is no answer within the budget
+  /// @throws Refused if it is a question to a machine that cannot run the program
   public static Outcomes of(Question question, Budget budget) {
     return of(question, new Plans(), budget);
   }
@@ -70,6 +73,9 @@ public record Outcomes(
   /// @throws Budget.Exceeded if there is no answer within the budget
   public static Outcomes of(Question question, Plans plans, Budget budget) {
     var program = question.program();
+    if (question.machine().isPresent()) {
+      return ofMachine(question, question.machine().get(), budget);
+    }
     Enumeration enumeration =
         new Enumeration(
             program,
@@ -80,6 +86,17 @@ public record Outcomes(
             plans,
             budget);
     return listed(question, enumeration.observations(), enumeration.run());
+  }
+
+  private static Outcomes ofMachine(Question question, Subject.Machine machine, Budget budget) {
+    Explorer.Result result = machine.explore(question.program(), question.unroll(), budget);
+    Map<Outcome, Long> counts = new HashMap<>();
+    result.outcomes().forEach(outcome -> counts.put(outcome, 1L));
+    return listed(
+        question,
+        new Observations(question.program()),
+        new Enumeration.Result(
+            counts, Map.of(), result.cut(), Optional.empty(), Optional.empty(), true));
   }
 
   static Outcomes listed(Question question, Observations observations, Enumeration.Result result) {
@@ -159,6 +176,14 @@ public record Outcomes(
                   : location.compareTo(other)
               : 1;
     };
+  }
+
+  /// What found them, in a word.
+  public String engine() {
+    if (question.machine().isPresent()) {
+      return "machine";
+    }
+    return solved ? "sat" : "enumerate";
   }
 
   /// Executions that satisfy the proposition.

@@ -1,6 +1,7 @@
 package thinair.query;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import thinair.candidate.Engine;
 import thinair.model.MemoryModel;
@@ -10,8 +11,14 @@ import thinair.program.Program;
 ///
 /// @param unroll how often loops are unrolled
 /// @param verdictOnly whether it is enough to know if the program's proposition can be reached
+/// @param machine where a machine is asked: then the model is nothing but its name
 public record Question(
-    Program program, MemoryModel model, int unroll, Engine engine, boolean verdictOnly) {
+    Program program,
+    MemoryModel model,
+    int unroll,
+    Engine engine,
+    boolean verdictOnly,
+    Optional<Subject.Machine> machine) {
   public static final int DEFAULT_UNROLL = 2;
 
   /// A question whose model is no cat model: the name stands for it.
@@ -26,5 +33,21 @@ public record Question(
 
   public Question(Program program, MemoryModel model) {
     this(program, model, DEFAULT_UNROLL, Engine.AUTO, false);
+  }
+
+  public Question(
+      Program program, MemoryModel model, int unroll, Engine engine, boolean verdictOnly) {
+    this(program, model, unroll, engine, verdictOnly, Optional.empty());
+  }
+
+  /// A question to a machine.
+  public Question(Program program, Subject.Machine machine, int unroll) {
+    this(
+        program,
+        new MemoryModel(machine.name(), false, List.of(), List.of(), Set.of()),
+        unroll,
+        Engine.AUTO,
+        false,
+        Optional.of(machine));
   }
 }

@@ -80,7 +80,7 @@ final class CheckCommand implements Command {
       }
       Question question = inputs.question(program, false);
       try {
-        Outcomes outcomes = Outcomes.of(question, inputs.budget());
+        Outcomes outcomes = inputs.outcomes(question);
         boolean explain = arguments.has("--explain") && !arguments.has("--json");
         Evidence evidence =
             explain || drawings.isPresent()
@@ -144,7 +144,7 @@ final class CheckCommand implements Command {
     result.put("states", outcomes.states().size());
     result.put("flags", List.copyOf(outcomes.flags()));
     result.put("cut", outcomes.cut());
-    result.put("engine", outcomes.solved() ? "sat" : "enumerate");
+    result.put("engine", outcomes.engine());
     return result;
   }
 }

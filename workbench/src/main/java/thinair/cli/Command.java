@@ -7,6 +7,7 @@ import java.util.List;
 /// compares the list with what this type permits.
 sealed interface Command
     permits CheckCommand,
+        CompareCommand,
         HelpCommand,
         ModelsCommand,
         OutcomesCommand,
@@ -20,6 +21,7 @@ sealed interface Command
         new CheckCommand(),
         new OutcomesCommand(),
         new SuiteCommand(),
+        new CompareCommand(),
         new ModelsCommand(),
         new SolveCommand(),
         new HelpCommand(),

@@ -19,8 +19,12 @@ import thinair.justify.Reach;
 import thinair.justify.TooManyValues;
 import thinair.logic.Budget;
 import thinair.model.relational.RelationalModel;
+import thinair.program.Language;
 import thinair.program.Program;
+import thinair.query.Outcomes;
 import thinair.query.Question;
+import thinair.query.Refused;
+import thinair.query.Subject;
 import thinair.source.SourceText;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
@@ -29,7 +33,8 @@ import thinair.source.SyntaxError;
 /// models.
 final class Inputs {
   static final Option MODEL =
-      Option.value("--model", "M", "a built-in model, or the path of a .cat or .cfg file");
+      Option.value(
+          "--model", "M", "a built-in model, the path of a .cat or .cfg file, or machine:NAME");
   static final Option BELL =
       Option.value("--bell", "FILE", "declarations that the model of --model is read with");
   static final Option MACROS =
@@ -93,6 +98,9 @@ final class Inputs {
   /// The question about a program, under the model that was named or the one its language means.
   Question question(Program program, boolean verdictOnly) {
     String name = arguments.value("--model").orElse(Models.defaultFor(program.language()));
+    if (name.startsWith(Subject.MACHINE)) {
+      return new Question(program, machine(name), unroll());
+    }
     return new Question(
         program,
         followed(() -> models.model(name, program.language())),
@@ -120,13 +128,47 @@ final class Inputs {
         arguments.has("--private-actions"));
   }
 
+  /// What says how programs end: a model, or a machine.
+  Subject subject(String name) {
+    if (name.startsWith(Subject.MACHINE)) {
+      return machine(name);
+    }
+    if (models.isRelational(name)) {
+      return new Subject.Relational(name, followed(() -> models.relational(name)));
+    }
+    // Read at once for the language of generated programs, so that what is wrong with it is said
+    // first.
+    followed(() -> models.model(name, Language.X86));
+    return new Subject.Axioms(name, language -> followed(() -> models.model(name, language)));
+  }
+
+  private static Subject.Machine machine(String name) {
+    return Subject.machine(name)
+        .orElseThrow(
+            () ->
+                new BadCommand(
+                    "unknown machine '%s': %s"
+                        .formatted(
+                            name,
+                            Suggestion.nearest(name, Subject.machines())
+                                .map(Suggestion::question)
+                                .orElse("there are " + String.join(", ", Subject.machines())))));
+  }
+
+  /// The answer to a question.
+  ///
+  /// @throws Budget.Exceeded if there is none within the time
+  Outcomes outcomes(Question question) {
+    return followed(() -> Outcomes.of(question, budget()));
+  }
+
   /// What reading gives, or what is wrong with the input.
   static <T> T followed(Supplier<T> reading) {
     try {
       return reading.get();
     } catch (SyntaxError e) {
       throw new BadCommand(e.diagnostic().render());
-    } catch (Models.NoSuchModel | TooManyValues | NoFinalMemory e) {
+    } catch (Models.NoSuchModel | TooManyValues | NoFinalMemory | Refused e) {
       throw new BadCommand(String.valueOf(e.getMessage()));
     }
   }

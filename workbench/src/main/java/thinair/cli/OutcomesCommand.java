@@ -70,7 +70,7 @@ final class OutcomesCommand implements Command {
                     () ->
                         Judgement.outcomes(
                             question, relational.get(), inputs.reach(), inputs.budget()))
-                : Outcomes.of(question, inputs.budget());
+                : inputs.outcomes(question);
         double seconds = (System.nanoTime() - start) / 1e9;
         Optional<List<String>> drawn =
             relational.isPresent()
@@ -160,7 +160,7 @@ final class OutcomesCommand implements Command {
     }
     result.put("states", states);
     result.put("cut", outcomes.cut());
-    result.put("engine", outcomes.solved() ? "sat" : "enumerate");
+    result.put("engine", outcomes.engine());
     return result;
   }
 }

@@ -10,7 +10,7 @@ final class ProgressBar implements AutoCloseable {
 
   private final PrintStream err;
   private final boolean watched;
-  private final int total;
+  private volatile int total;
   private final long start = System.nanoTime();
   private int done;
   private boolean shown;
@@ -21,17 +21,31 @@ final class ProgressBar implements AutoCloseable {
     this.total = total;
   }
 
-  synchronized void step() {
-    done++;
+  /// How much there is to do, where that is known only later; 0 is unknown.
+  void of(int all) {
+    total = all;
+  }
+
+  void step() {
+    step(1);
+  }
+
+  synchronized void step(int more) {
+    done += more;
     long spent = System.nanoTime() - start;
     if (watched && spent > QUIET_NANOS) {
-      int filled = WIDTH * done / total;
+      shown = true;
+      if (total == 0) {
+        err.printf("\r%d done ", done);
+        err.flush();
+        return;
+      }
+      int filled = (int) (WIDTH * (long) Math.min(done, total) / total);
       long left = spent / done * (total - done) / 1_000_000_000L;
       err.printf(
           "\r[%s%s] %d of %d, about %d s left ",
           "#".repeat(filled), ".".repeat(WIDTH - filled), done, total, left);
       err.flush();
-      shown = true;
     }
   }
 

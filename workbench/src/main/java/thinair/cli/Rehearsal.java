@@ -31,6 +31,8 @@ final class Rehearsal {
           List.of("outcomes", "SB.litmus", "--format", "herd"),
           List.of("suite", "."),
           List.of("suite", ".", "--verdict-only"),
+          List.of("compare", "sc", "machine:tso", "--accesses", "4"),
+          List.of("check", "SB.litmus", "--model", "machine:tso", "--explain"),
           List.of("modles"),
           List.of("models", "--jsno"));
 

@@ -33,7 +33,7 @@ public final class Svg {
     String height = number(Math.ceil(drawing.height()));
     line(
         ("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%s\" height=\"%s\" viewBox=\"0 0 %s"
-             + " %s\" role=\"img\" aria-labelledby=\"title desc\" font-family=\"%s\">")
+                + " %s\" role=\"img\" aria-labelledby=\"title desc\" font-family=\"%s\">")
             .formatted(width, height, width, height, FONT));
     line("<title id=\"title\">%s</title>".formatted(escaped(drawing.picture().title())));
     line("<desc id=\"desc\">%s</desc>".formatted(escaped(drawing.picture().description())));

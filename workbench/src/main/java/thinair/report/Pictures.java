@@ -43,7 +43,8 @@ public final class Pictures {
                                       violation.axiom().name(), violation.axiom().place().cite()),
                               violation.execution(),
                               violation.edges())));
-      case Evidence.NotShown _ -> {}
+      // The steps of a machine are told, not drawn.
+      case Evidence.NotShown _, Evidence.Run _, Evidence.NoRun _ -> {}
     }
     groups.addAll(flagged(outcomes));
     return groups.isEmpty()

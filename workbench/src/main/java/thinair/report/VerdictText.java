@@ -18,7 +18,7 @@ public final class VerdictText {
         };
     String within =
         outcomes.cut() ? " (within %d unrollings of loops)".formatted(question.unroll()) : "";
-    String engine = outcomes.solved() ? " (by the solver)" : "";
+    String engine = outcomes.solved() && question.machine().isEmpty() ? " (by the solver)" : "";
     return "%s under %s: %s%s%s%s"
         .formatted(
             question.program().name(), question.model().name(), verdict, condition, within, engine);

@@ -22,12 +22,13 @@ import thinair.justify.TooManyValues;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.Progress;
-import thinair.model.MemoryModel;
 import thinair.model.relational.RelationalModel;
 import thinair.program.Program;
 import thinair.query.Judgement;
 import thinair.query.Outcomes;
 import thinair.query.Question;
+import thinair.query.Refused;
+import thinair.query.Subject;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
@@ -91,8 +92,7 @@ public record Runner(
       if (models.isRelational(source)) {
         return relational(job, name, program, models.relational(source), brief, budget, start);
       }
-      MemoryModel model = models.model(source, program.language());
-      Question question = new Question(program, model, reach.unroll(), engine, brief);
+      Question question = question(program, source, brief);
       Outcomes outcomes = Outcomes.of(question, plans, budget);
       boolean counted = !brief && !outcomes.solved();
       return new Result(
@@ -107,7 +107,7 @@ public record Runner(
           millis(start));
     } catch (SyntaxError e) {
       return failed(job, name, e.diagnostic().render(), false, start);
-    } catch (Models.NoSuchModel | TooManyValues | NoFinalMemory e) {
+    } catch (Models.NoSuchModel | TooManyValues | NoFinalMemory | Refused e) {
       return failed(job, name, String.valueOf(e.getMessage()), false, start);
     } catch (IOException _) {
       return failed(job, name, "cannot read " + job.file(), false, start);
@@ -142,6 +142,15 @@ public record Runner(
         job.expectation().differences(outcomes, !brief),
         List.of(),
         millis(start));
+  }
+
+  private Question question(Program program, String named, boolean brief) {
+    return named.startsWith(Subject.MACHINE)
+        ? Subject.machine(named)
+            .map(machine -> new Question(program, machine, reach.unroll()))
+            .orElseThrow(() -> new Models.NoSuchModel("unknown machine '%s'".formatted(named)))
+        : new Question(
+            program, models.model(named, program.language()), reach.unroll(), engine, brief);
   }
 
   private static Result failed(

@@ -28,6 +28,15 @@ class BuiltInModelsTest {
       tso      | *       | coherence atomicity tso |
       pso      | *       | coherence atomicity pso |
       rmo      | *       | coherence atomicity rmo |
+      ibm370-solved | *       | coherence atomicity ibm370 |
+      ntso-solved | *       | coherence atomicity ntso |
+      npso-solved | *       | coherence atomicity npso |
+      npso-v0-solved | *       | coherence order views |
+      npso-v1-solved | *       | coherence order views |
+      npso-v2-solved | *       | coherence order views |
+      npso-v3-solved | *       | coherence order views |
+      sober    | *       | coherence atomicity sober |
+      sober-repaired | * | coherence atomicity sober-repaired |
       ppc      | PPC     | sc-per-location atomicity exclusives no-thin-air observation propagation |
       riscv    | RISCV   | coherence global-order atomicity |
       aarch64  | AArch64 | external coRW coWW coWR atomic | Shareability-argument-for-DMB-is-deprecated \

@@ -1,0 +1,197 @@
+package thinair.explore;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import thinair.program.Instruction;
+import thinair.program.Op;
+import thinair.program.Operand;
+import thinair.program.Register;
+import thinair.program.ThreadCode;
+
+/// Puts the steps of a thread's instructions in a row.
+final class Compiler {
+  /// Fences that order everything, in the languages that machines speak.
+  private static final Set<String> FULL =
+      Set.of(
+          "MFENCE",
+          "SYNC",
+          "DMB.SY",
+          "DMB.ISH",
+          "DMB.OSH",
+          "DSB.SY",
+          "DSB.ISH",
+          "DSB.OSH",
+          "Fence.rw.rw");
+
+  private static final String LOCKED = "X";
+  private static final Operand ALWAYS = Operand.of(1);
+
+  private final Set<String> idleFences;
+  private final boolean canLock;
+  private final ThreadCode thread;
+  private final List<Micro> code = new ArrayList<>();
+  private final Map<Register, Integer> registers = new LinkedHashMap<>();
+  private final Map<String, Integer> counters = new HashMap<>();
+  private final List<Integer> starts = new ArrayList<>();
+  private final Map<Integer, Jump> jumps = new LinkedHashMap<>();
+  private int results;
+
+  private record Jump(Operand condition, String label) {}
+
+  /// @param results how many results an instruction has at most
+  /// @param counters how many places are jumped back to
+  record Code(List<Micro> code, Map<Register, Integer> registers, int results, int counters) {}
+
+  private Compiler(ThreadCode thread, Set<String> idleFences, boolean canLock) {
+    this.thread = thread;
+    this.idleFences = idleFences;
+    this.canLock = canLock;
+  }
+
+  /// @param idleFences fences that this machine needs not heed
+  static Code compile(ThreadCode thread, Set<String> idleFences, boolean canLock) {
+    return new Compiler(thread, idleFences, canLock).compile();
+  }
+
+  private Code compile() {
+    thread.initial().keySet().forEach(this::register);
+    for (Instruction instruction : thread.code()) {
+      starts.add(code.size());
+      code.add(new Micro.Begin(instruction));
+      boolean locked = instruction.ops().stream().anyMatch(Compiler::isLocked);
+      if (locked) {
+        if (!canLock) {
+          throw refused(instruction, "this machine has no lock for atomic instructions");
+        }
+        code.add(new Micro.Lock());
+      }
+      instruction.ops().forEach(op -> add(instruction, op));
+      if (locked) {
+        code.add(new Micro.Unlock());
+      }
+    }
+    starts.add(code.size());
+    code.add(new Micro.End());
+    jumps.forEach(this::patch);
+    return new Code(List.copyOf(code), registers, results, counters.size());
+  }
+
+  private static boolean isLocked(Op op) {
+    return switch (op) {
+      case Op.Load load -> load.access().tags().contains(LOCKED);
+      case Op.Store store -> store.access().tags().contains(LOCKED);
+      case Op.Update _ -> true;
+      case Op.Choose(var alternatives) ->
+          alternatives.stream().anyMatch(ops -> ops.stream().anyMatch(Compiler::isLocked));
+      case Op.ReadRegister _,
+          Op.WriteRegister _,
+          Op.Compute _,
+          Op.Fence _,
+          Op.Lock _,
+          Op.Unlock _,
+          Op.External _,
+          Op.Sync _,
+          Op.Predicate _,
+          Op.Branch _,
+          Op.Jump _,
+          Op.Cut _,
+          Op.Require _ ->
+          false;
+    };
+  }
+
+  private void add(Instruction instruction, Op op) {
+    switch (op) {
+      case Op.ReadRegister(int to, var register, _, _) ->
+          code.add(new Micro.ReadRegister(result(to), register(register)));
+      case Op.WriteRegister(var register, var value, _) ->
+          code.add(new Micro.WriteRegister(register(register), value));
+      case Op.Compute(int to, var operator, var operands) ->
+          code.add(new Micro.Compute(result(to), operator, operands));
+      case Op.Load(int to, var address, var access, _, _) -> {
+        plain(instruction, access.tags());
+        code.add(new Micro.Load(result(to), address, access));
+      }
+      case Op.Store(_, var address, var value, var access, _) -> {
+        plain(instruction, access.tags());
+        code.add(new Micro.Store(address, value, access));
+      }
+      case Op.Update(int to, var address, var operator, var operand, var access, _) -> {
+        plain(instruction, access.tags());
+        code.add(new Micro.Load(result(to), address, access));
+        int changed = results;
+        code.add(
+            new Micro.Compute(result(changed), operator, List.of(new Operand.Result(to), operand)));
+        code.add(new Micro.Store(address, new Operand.Result(changed), access));
+      }
+      case Op.Fence(var tags, _) -> {
+        if (tags.stream().anyMatch(FULL::contains)) {
+          code.add(new Micro.FullFence());
+        } else if (!idleFences.containsAll(tags)) {
+          throw refused(instruction, "this machine knows full fences only");
+        }
+      }
+      case Op.Lock _, Op.Unlock _, Op.External _, Op.Sync _, Op.Cut _ ->
+          throw refused(instruction, "this machine has no part for it");
+      case Op.Predicate _ -> {}
+      case Op.Branch branch -> jump(new Jump(branch.condition(), branch.target()));
+      case Op.Jump(var target) -> jump(new Jump(ALWAYS, target));
+      case Op.Require(var condition) -> code.add(new Micro.Require(condition));
+      case Op.Choose(var alternatives) -> choose(instruction, alternatives);
+    }
+  }
+
+  private void choose(Instruction instruction, List<List<Op>> alternatives) {
+    int fork = code.size();
+    code.add(new Micro.End());
+    List<Integer> places = new ArrayList<>();
+    List<Integer> ends = new ArrayList<>();
+    for (List<Op> alternative : alternatives) {
+      places.add(code.size());
+      alternative.forEach(op -> add(instruction, op));
+      ends.add(code.size());
+      code.add(new Micro.End());
+    }
+    code.set(fork, new Micro.Fork(places));
+    ends.forEach(end -> code.set(end, new Micro.Jump(ALWAYS, code.size(), -1)));
+  }
+
+  private void jump(Jump jump) {
+    jumps.put(code.size(), jump);
+    code.add(new Micro.End());
+  }
+
+  private void patch(int at, Jump jump) {
+    String label = jump.label();
+    Integer target = thread.labels().get(label);
+    int place = starts.get(target == null ? thread.code().size() : target);
+    int counter = place > at ? -1 : counters.computeIfAbsent(label, _ -> counters.size());
+    code.set(at, new Micro.Jump(jump.condition(), place, counter));
+  }
+
+  private int result(int to) {
+    results = Math.max(results, to + 1);
+    return to;
+  }
+
+  private int register(Register register) {
+    return registers.computeIfAbsent(register, _ -> registers.size());
+  }
+
+  private void plain(Instruction instruction, Set<String> tags) {
+    for (String tag : tags) {
+      if (!tag.equals(LOCKED)) {
+        throw refused(
+            instruction, "this machine knows plain and atomic accesses, not those of " + tag);
+      }
+    }
+  }
+
+  private static CannotRun refused(Instruction instruction, String why) {
+    return new CannotRun(instruction, why);
+  }
+}

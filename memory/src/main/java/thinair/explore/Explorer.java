@@ -1,0 +1,277 @@
+package thinair.explore;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import thinair.program.Language;
+import thinair.program.Observable;
+import thinair.program.Observations;
+import thinair.program.Outcome;
+import thinair.program.Program;
+import thinair.program.Proposition;
+import thinair.program.Value;
+
+/// Runs a program on a machine in every way there is, depth first.
+///
+/// Two things save work, and each can be switched off. States that were explored are remembered.
+/// And where some components can act without any other ever clashing with what they do next, only
+/// these act (a persistent set, in the words of Godefroid's book on partial-order methods, 1996):
+/// whatever the others do can as well be done later. Runs are finite, because jumps back are
+/// counted, so later comes.
+public final class Explorer {
+  /// How hard to save work.
+  ///
+  /// @param reduction whether components that others do not clash with go first
+  /// @param cache how many states to remember, 0 for none
+  public record Effort(boolean reduction, int cache) {
+    public static final Effort FULL = new Effort(true, 1 << 20);
+    public static final Effort NONE = new Effort(false, 0);
+  }
+
+  /// What was found.
+  ///
+  /// @param outcomes values in the order of [Observations#shown()]
+  /// @param cut whether some run jumped back as often as it may, so that longer ones may exist
+  /// @param states how many states were explored
+  public record Result(Set<Outcome> outcomes, boolean cut, long states) {}
+
+  private static final Set<Language> LANGUAGES =
+      Set.of(Language.X86, Language.X86_64, Language.PPC, Language.AARCH64, Language.RISCV);
+
+  private static final int PAUSE = 1 << 10;
+
+  private final Program program;
+  private final Observations observations;
+  private final Parts parts;
+  private final List<Active> actives;
+  private final Effort effort;
+  private final Runnable pause;
+  private final @Nullable StateCache cache;
+  private final Set<Outcome> outcomes = new HashSet<>();
+  private final List<Step> steps = new ArrayList<>();
+  private final List<Integer> actors = new ArrayList<>();
+  private final Footprint[] nexts;
+  private final Footprint[] futures;
+  private final Footprint before = new Footprint();
+  private final boolean[] inside;
+  private Predicate<Outcome> wanted = _ -> false;
+  private boolean found;
+  private long states;
+
+  /// @param unroll how often loops are unrolled
+  /// @param pause is run now and then; what it throws ends the exploration
+  /// @throws CannotRun if the machine cannot run this program
+  public Explorer(Program program, Wiring wiring, int unroll, Effort effort, Runnable pause) {
+    if (!LANGUAGES.contains(program.language()) || !program.order().isEmpty()) {
+      throw new CannotRun(
+          "machines speak %s, and all threads start at once; '%s' is in %s"
+              .formatted(
+                  LANGUAGES.stream()
+                      .map(Language::litmusName)
+                      .sorted()
+                      .collect(Collectors.joining(", ")),
+                  program.name(),
+                  program.language().litmusName()));
+    }
+    this.program = program;
+    this.observations = new Observations(program);
+    this.parts = new Parts(program, wiring.idleFences(), unroll);
+    this.effort = effort;
+    this.pause = pause;
+    this.cache = effort.cache() == 0 ? null : new StateCache(effort.cache());
+    wiring.wire(parts);
+    this.actives = parts.actives();
+    this.nexts = footprints(actives.size());
+    this.futures = footprints(actives.size());
+    this.inside = new boolean[actives.size()];
+  }
+
+  private static Footprint[] footprints(int number) {
+    Footprint[] result = new Footprint[number];
+    for (int i = 0; i < number; i++) {
+      result[i] = new Footprint();
+    }
+    return result;
+  }
+
+  /// All the ways the program can end.
+  public Result all() {
+    explore(parts.start(), 0);
+    return new Result(outcomes, parts.isCut(), states);
+  }
+
+  /// A run that ends as wanted, told step by step.
+  ///
+  /// @param end says whether an outcome will do, with values in the order of [Observations#shown()]
+  public Optional<List<String>> run(Predicate<Outcome> end) {
+    wanted = end;
+    explore(parts.start(), 0);
+    return found ? Optional.of(told()) : Optional.empty();
+  }
+
+  private List<String> told() {
+    List<String> lines = new ArrayList<>();
+    long[] state = parts.start();
+    for (int i = 0; i < actors.size(); i++) {
+      Step step = new Step();
+      step.follow(steps.get(i).path());
+      step.takeNotes();
+      step.begin(state);
+      actives.get(actors.get(i)).act(step);
+      if (!step.notes().isEmpty()) {
+        lines.add(String.join("; ", step.notes()));
+      }
+      state = step.state();
+    }
+    return lines;
+  }
+
+  private void explore(long[] state, int depth) {
+    if (cache != null && !cache.add(state)) {
+      return;
+    }
+    if (states++ % PAUSE == PAUSE - 1) {
+      pause.run();
+    }
+    if (isOver(state)) {
+      end(state);
+      return;
+    }
+    if (!effort.reduction()) {
+      for (int i = 0; i < actives.size() && !found; i++) {
+        act(i, state, depth);
+      }
+      return;
+    }
+    look(state);
+    boolean[] some = new boolean[actives.size()];
+    boolean[] tried = new boolean[actives.size()];
+    boolean acted = false;
+    while (!acted && choose(state, tried, some)) {
+      for (int i = 0; i < actives.size() && !found; i++) {
+        if (some[i]) {
+          acted |= act(i, state, depth);
+        }
+      }
+    }
+  }
+
+  /// Finds components that the others never clash with: starting from each one that can act, those
+  /// are added whose future clashes with the next act of one inside. The fewest that can act win.
+  ///
+  /// @param tried from where it was tried before, in vain, because all of them have to wait
+  private boolean choose(long[] state, boolean[] tried, boolean[] some) {
+    int fewest = Integer.MAX_VALUE;
+    int seed = 0;
+    for (int i = 0; i < actives.size() && fewest > 1; i++) {
+      if (!tried[i] && !actives.get(i).isIdle(state)) {
+        int acting = close(i, state);
+        if (acting < fewest) {
+          fewest = acting;
+          seed = i;
+          System.arraycopy(inside, 0, some, 0, inside.length);
+        }
+      }
+    }
+    tried[seed] = true;
+    return fewest < Integer.MAX_VALUE;
+  }
+
+  private int close(int start, long[] state) {
+    Arrays.fill(inside, false);
+    inside[start] = true;
+    int acting = 1;
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (int i = 0; i < inside.length; i++) {
+        if (inside[i]) {
+          for (int j = 0; j < inside.length; j++) {
+            if (!inside[j] && nexts[i].clashes(futures[j])) {
+              inside[j] = true;
+              grown = true;
+              acting += actives.get(j).isIdle(state) ? 0 : 1;
+            }
+          }
+        }
+      }
+    }
+    return acting;
+  }
+
+  private void look(long[] state) {
+    before.clear();
+    for (int i = 0; i < actives.size(); i++) {
+      nexts[i].clear();
+      futures[i].clear();
+      actives.get(i).actTouches(state, nexts[i]);
+      actives.get(i).futureTouches(state, before, futures[i]);
+      before.add(futures[i]);
+    }
+  }
+
+  /// Tries everything that a component can do next; false if it has to wait.
+  private boolean act(int actor, long[] state, int depth) {
+    if (actives.get(actor).isIdle(state)) {
+      return false;
+    }
+    if (steps.size() == depth) {
+      steps.add(new Step());
+    }
+    Step step = steps.get(depth);
+    step.firstWay();
+    boolean acted = false;
+    do {
+      step.begin(state);
+      actives.get(actor).act(step);
+      if (!step.isBlocked()) {
+        acted = true;
+        actors.add(actor);
+        explore(step.state(), depth + 1);
+        if (found) {
+          return true;
+        }
+        actors.removeLast();
+      }
+    } while (step.nextWay());
+    return acted;
+  }
+
+  private boolean isOver(long[] state) {
+    for (Active active : actives) {
+      if (!active.isIdle(state)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void end(long[] state) {
+    Proposition filter = program.filter();
+    if (filter != null && !observations.holds(filter, observable -> value(state, observable))) {
+      return;
+    }
+    List<Value> values = new ArrayList<>();
+    for (Observable observable : observations.shown()) {
+      values.add(value(state, observable));
+    }
+    Outcome outcome = new Outcome(values);
+    outcomes.add(outcome);
+    found = wanted.test(outcome);
+  }
+
+  private Value value(long[] state, Observable observable) {
+    return switch (observable) {
+      case Observable.Of(int thread, var register) ->
+          parts.processor(thread).register(state, register);
+      case Observable.Cell(var address) -> parts.value(parts.cell(state, address));
+      case Observable.Array(var name) -> throw new IllegalArgumentException(name);
+    };
+  }
+}

@@ -1,0 +1,44 @@
+package thinair.explore;
+
+import java.util.List;
+import thinair.program.Access;
+import thinair.program.Instruction;
+import thinair.program.Operand;
+import thinair.program.Operator;
+
+/// What a processor does at one place of its code. Jumps name places in the list of these; `to` and
+/// the results of operands are numbered within an instruction.
+sealed interface Micro {
+  /// An instruction begins: the results of the last one are forgotten.
+  record Begin(Instruction instruction) implements Micro {}
+
+  record ReadRegister(int to, int register) implements Micro {}
+
+  record WriteRegister(int register, Operand value) implements Micro {}
+
+  record Compute(int to, Operator operator, List<Operand> operands) implements Micro {}
+
+  /// Ends this way through the program unless the condition is not 0.
+  record Require(Operand condition) implements Micro {}
+
+  /// Goes on at any of these places.
+  record Fork(List<Integer> places) implements Micro {}
+
+  /// @param condition goes there if it is not 0
+  /// @param counter where jumps back are counted; negative for a jump ahead
+  record Jump(Operand condition, int place, int counter) implements Micro {}
+
+  // What follows sends messages; a processor takes one of these in a step.
+
+  record Load(int to, Operand address, Access access) implements Micro {}
+
+  record Store(Operand address, Operand value, Access access) implements Micro {}
+
+  record FullFence() implements Micro {}
+
+  record Lock() implements Micro {}
+
+  record Unlock() implements Micro {}
+
+  record End() implements Micro {}
+}

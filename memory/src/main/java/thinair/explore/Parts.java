@@ -1,0 +1,311 @@
+package thinair.explore;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
+import thinair.program.Instruction;
+import thinair.program.Memory;
+import thinair.program.Op;
+import thinair.program.Operand;
+import thinair.program.Program;
+import thinair.program.ThreadCode;
+import thinair.program.Value;
+
+/// The box of parts that a machine is wired from, for one program.
+public final class Parts {
+  /// Every thread, or every address.
+  public static final int ANY = -1;
+
+  private static final int BITS = Long.SIZE;
+
+  private final Program program;
+  private final Set<String> idleFences;
+  private final int backJumps;
+  private final Values values = new Values();
+  private final Map<Value, Integer> addresses = new LinkedHashMap<>();
+  private final List<Integer> initial = new ArrayList<>();
+  private final List<Component> components = new ArrayList<>();
+  private final Map<Integer, SimpleMem> cells = new HashMap<>();
+  private final Map<Integer, Processor> processors = new HashMap<>();
+  private final Map<Integer, FutureRead> futures = new HashMap<>();
+  private int slots;
+  private int resources;
+  private boolean cut;
+
+  Parts(Program program, Set<String> idleFences, int unroll) {
+    this.program = program;
+    this.idleFences = idleFences;
+    this.backJumps = program.language().backJumps(unroll);
+    for (Memory memory : program.memory()) {
+      for (int i = 0; i < memory.initial().size(); i++) {
+        Value address = new Value.Address(memory.name(), (long) i * memory.type().bytes());
+        addresses.put(address, addresses.size());
+        initial.add(values.number(memory.initial().get(i)));
+      }
+    }
+  }
+
+  public int threads() {
+    return program.threads().size();
+  }
+
+  public int addresses() {
+    return addresses.size();
+  }
+
+  /// A cell. The first one made for an address holds the value that the program ends with.
+  public SimpleMem memory(int address) {
+    return memory(showAddress(address), address);
+  }
+
+  /// A copy of a cell, for one thread.
+  public SimpleMem copy(int thread, int address) {
+    return memory("P%d's %s".formatted(id(thread), showAddress(address)), address);
+  }
+
+  private SimpleMem memory(String name, int address) {
+    SimpleMem memory = added(new SimpleMem(this, name, address));
+    cells.putIfAbsent(address, memory);
+    return memory;
+  }
+
+  /// A queue of the writes of a thread, or of all, to an address, or to all.
+  public WriteQueue queue(int thread, int address, Port next) {
+    return queue(thread, address, next, WriteQueue.Forwarding.LATEST);
+  }
+
+  public WriteQueue queue(int thread, int address, Port next, WriteQueue.Forwarding forwarding) {
+    String name =
+        "queue"
+            + (thread == ANY ? "" : " of P" + id(thread))
+            + (address == ANY ? "" : " for " + showAddress(address));
+    return added(new WriteQueue(this, name, thread, address, next, forwarding));
+  }
+
+  /// The queue of writes to an address on their way to a copy.
+  public CoherenceQueue coherenceQueue(int thread, int address, SimpleMem copy) {
+    return coherenceQueue(thread, address, copy, List.of());
+  }
+
+  /// The same, where a write does not overtake an earlier one of its thread in any of the
+  /// `siblings`.
+  public CoherenceQueue coherenceQueue(
+      int thread, int address, SimpleMem copy, List<CoherenceQueue> siblings) {
+    String name = "way of %s to P%d".formatted(showAddress(address), id(thread));
+    return added(new CoherenceQueue(this, name, mostWrites(ANY, address), copy, siblings));
+  }
+
+  /// Writes go to all of `everybody`, reads to `own`.
+  public Port broadcast(Port own, List<? extends Port> everybody, Fence kind) {
+    return new Broadcast(own, everybody, kind);
+  }
+
+  public SetRead setRead(int thread, int address, Port memory, List<SetRead> others) {
+    String name = "P%d's past of %s".formatted(id(thread), showAddress(address));
+    return added(new SetRead(this, name, address, memory, others));
+  }
+
+  /// Reads of a thread may be answered later. Make it before the queues that its reads wait in.
+  public FutureRead futureRead(int thread) {
+    FutureRead future = added(new FutureRead(this, "future of P" + id(thread), thread));
+    futures.put(thread, future);
+    return future;
+  }
+
+  public Bus bus(Port next) {
+    return added(new Bus(this, "the bus", next));
+  }
+
+  public Port byAddress(IntFunction<? extends Port> port) {
+    return new Routing(IntStream.range(0, addresses()).mapToObj(port).toList());
+  }
+
+  public void processor(int thread, Port port) {
+    Compiler.Code code =
+        Compiler.compile(program.threads().get(thread), idleFences, port.canLock());
+    processors.put(thread, added(new Processor(this, thread, code, port)));
+  }
+
+  private <T extends Component> T added(T component) {
+    components.add(component);
+    return component;
+  }
+
+  int slots(int number) {
+    int first = slots;
+    slots += number;
+    return first;
+  }
+
+  /// Something that steps can touch. Beyond 64 of them, some are one.
+  public int resource() {
+    return resources++ % BITS;
+  }
+
+  /// The components that act, those first that others wait for messages from.
+  List<Active> actives() {
+    List<Active> result = new ArrayList<>();
+    for (int i = components.size() - 1; i >= 0; i--) {
+      if (components.get(i) instanceof Active active) {
+        result.add(active);
+      }
+    }
+    return result;
+  }
+
+  long[] start() {
+    long[] state = new long[slots];
+    components.forEach(component -> component.reset(state));
+    return state;
+  }
+
+  Processor processor(int thread) {
+    Processor processor = processors.get(thread);
+    if (processor == null) {
+      throw new IllegalStateException("the machine has no processor for thread " + thread);
+    }
+    return processor;
+  }
+
+  FutureRead future(int thread) {
+    FutureRead future = futures.get(thread);
+    if (future == null) {
+      throw new IllegalStateException("thread %d has no future".formatted(thread));
+    }
+    return future;
+  }
+
+  /// What answering any promise touches.
+  void keepTouches(Footprint footprint) {
+    futures.values().forEach(future -> future.keepTouches(footprint));
+  }
+
+  /// How many reads of a thread, or of any, can wait for their answer.
+  int mostPromises(int thread) {
+    int most = 0;
+    for (int reader : futures.keySet()) {
+      most += thread == ANY || thread == reader ? mostReads(reader) : 0;
+    }
+    return most;
+  }
+
+  int cell(long[] state, Value.Address address) {
+    SimpleMem memory = cells.get(addresses.get(address));
+    if (memory == null) {
+      throw new IllegalStateException("the machine has no memory for " + address);
+    }
+    return memory.value(state);
+  }
+
+  int initial(int address) {
+    return initial.get(address);
+  }
+
+  int number(Value value) {
+    return values.number(value);
+  }
+
+  Value value(int number) {
+    return values.value(number);
+  }
+
+  /// The number of an address, negative if there is no such cell.
+  int address(Value value) {
+    return addresses.getOrDefault(value, -1);
+  }
+
+  ThreadCode thread(int thread) {
+    return program.threads().get(thread);
+  }
+
+  int id(int thread) {
+    return program.threads().get(thread).id();
+  }
+
+  int backJumps() {
+    return backJumps;
+  }
+
+  /// Some run has jumped back as often as it may.
+  void cut() {
+    cut = true;
+  }
+
+  boolean isCut() {
+    return cut;
+  }
+
+  String show(int value) {
+    return values.value(value).toString();
+  }
+
+  String show(Write write) {
+    return Write.isRead(write.packed())
+        ? "a read of " + showAddress(write.address())
+        : "%s=%s".formatted(showAddress(write.address()), show(write.value()));
+  }
+
+  String showAddress(int address) {
+    return List.copyOf(addresses.keySet()).get(address).toString();
+  }
+
+  /// How many writes of a thread to an address there can be; either may be [#ANY].
+  int mostWrites(int thread, int address) {
+    int most = 0;
+    for (int t = 0; t < threads(); t++) {
+      if (thread == ANY || thread == t) {
+        most += count(t, op -> writes(op, address));
+      }
+    }
+    return Math.max(1, most);
+  }
+
+  int mostReads(int thread) {
+    return Math.max(1, count(thread, Parts::reads));
+  }
+
+  private int count(int thread, ToIntFunction<Op> counted) {
+    ThreadCode code = program.threads().get(thread);
+    int sum = 0;
+    for (Instruction instruction : code.code()) {
+      sum += instruction.ops().stream().mapToInt(counted).sum();
+    }
+    // What stands in a loop can run again with every jump back, of which each label has so many.
+    return sum * (1 + backJumps * code.labels().size());
+  }
+
+  private int writes(Op op, int address) {
+    return switch (op) {
+      case Op.Store store -> mayBe(store.address(), address);
+      case Op.Update update -> mayBe(update.address(), address);
+      case Op.Choose(var alternatives) ->
+          alternatives.stream()
+              .mapToInt(ops -> ops.stream().mapToInt(each -> writes(each, address)).sum())
+              .sum();
+      default -> 0;
+    };
+  }
+
+  private int mayBe(Operand operand, int address) {
+    return address == ANY
+            || !(operand instanceof Operand.Constant(var value))
+            || address(value) == address
+        ? 1
+        : 0;
+  }
+
+  private static int reads(Op op) {
+    return switch (op) {
+      case Op.Load _, Op.Update _ -> 1;
+      case Op.Choose(var alternatives) ->
+          alternatives.stream().mapToInt(ops -> ops.stream().mapToInt(Parts::reads).sum()).sum();
+      default -> 0;
+    };
+  }
+}

@@ -1,0 +1,177 @@
+package thinair.explore;
+
+/// Writes of a thread wait here, in order, until memory takes them. A read of the thread looks here
+/// first. A read that is to be answered later waits here too: no write overtakes it, and it
+/// overtakes none, but reads among themselves do.
+public final class WriteQueue extends Fifo {
+  /// What a read does when a write of its own thread to its address is still in line.
+  public enum Forwarding {
+    /// Takes the value of the latest one.
+    LATEST,
+    /// Waits until it has left.
+    WAIT
+  }
+
+  private final Port next;
+  private final Forwarding forwarding;
+  private final int[] tails;
+  private final boolean asked;
+
+  WriteQueue(Parts parts, String name, int thread, int address, Port next, Forwarding forwarding) {
+    super(parts, name, parts.mostWrites(thread, address) + parts.mostPromises(thread));
+    this.next = next;
+    this.forwarding = forwarding;
+    this.asked = parts.mostPromises(thread) > 0;
+    this.tails = new int[parts.addresses()];
+    for (int a = 0; a < tails.length; a++) {
+      tails[a] = parts.resource();
+    }
+  }
+
+  @Override
+  public int read(Step step, int thread, int address) {
+    long own = latest(step, thread, address);
+    if (own == 0) {
+      return next.read(step, thread, address);
+    }
+    if (forwarding == Forwarding.WAIT) {
+      step.block();
+    }
+    int value = Write.valueOf(own);
+    step.note(() -> "%s answers %s".formatted(this, parts.show(value)));
+    return value;
+  }
+
+  /// Answers at once from what waits here, or promises to answer later.
+  @Override
+  public int ask(Step step, int thread, int address, int promise) {
+    long own = latest(step, thread, address);
+    if (own != 0 && step.choose(2) == 0) {
+      int value = Write.valueOf(own);
+      step.note(() -> "%s answers %s".formatted(this, parts.show(value)));
+      return value;
+    }
+    enqueue(step, Write.read(thread, address, promise));
+    return Values.promise(promise);
+  }
+
+  @Override
+  public void write(Step step, Write write) {
+    enqueue(step, write);
+  }
+
+  @Override
+  public void fence(Step step, int thread) {
+    if (step.get(slot(0)) != 0) {
+      step.block();
+    }
+    next.fence(step, thread);
+  }
+
+  @Override
+  public void lock(Step step, int thread) {
+    next.lock(step, thread);
+  }
+
+  @Override
+  public void unlock(Step step, int thread) {
+    if (step.get(slot(0)) != 0) {
+      step.block();
+    }
+    next.unlock(step, thread);
+  }
+
+  @Override
+  public boolean canLock() {
+    return next.canLock();
+  }
+
+  @Override
+  public void act(Step step) {
+    int reads = reads(step.state());
+    if (reads == 0) {
+      next.write(step, dequeue(step, 0));
+      return;
+    }
+    Write read = dequeue(step, step.choose(reads));
+    int value = next.read(step, read.thread(), read.address());
+    parts.future(read.thread()).keep(step, read.value(), value);
+  }
+
+  /// How many reads stand before the first write.
+  private int reads(long[] state) {
+    int reads = 0;
+    while (reads < slots() && Write.isRead(state[slot(reads)])) {
+      reads++;
+    }
+    return reads;
+  }
+
+  @Override
+  public void actTouches(long[] state, Footprint footprint) {
+    if (isIdle(state)) {
+      footprint.reads(tail());
+      return;
+    }
+    int last = Math.max(1, reads(state));
+    for (int i = 0; i < last; i++) {
+      touches(state[slot(i)], footprint);
+    }
+  }
+
+  private void touches(long waiting, Footprint footprint) {
+    footprint.writes(head());
+    int thread = Write.threadOf(waiting);
+    if (Write.isRead(waiting)) {
+      parts.future(thread).keepTouches(footprint);
+      next.readTouches(thread, Write.addressOf(waiting), footprint);
+    } else {
+      next.writeTouches(thread, Write.addressOf(waiting), footprint);
+    }
+  }
+
+  @Override
+  public void futureTouches(long[] state, Footprint before, Footprint footprint) {
+    for (int i = 0; i < slots() && state[slot(i)] != 0; i++) {
+      touches(state[slot(i)], footprint);
+    }
+    for (int a = 0; a < tails.length; a++) {
+      if (before.mayWrite(tails[a])) {
+        footprint.writes(head());
+        next.writeTouches(Parts.ANY, a, footprint);
+        if (asked) {
+          next.readTouches(Parts.ANY, a, footprint);
+          parts.keepTouches(footprint);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void readTouches(int thread, int address, Footprint footprint) {
+    footprint.reads(head()).reads(tails[address]);
+    next.readTouches(thread, address, footprint);
+  }
+
+  @Override
+  public void writeTouches(int thread, int address, Footprint footprint) {
+    footprint.writes(tail()).writes(tails[address]);
+  }
+
+  @Override
+  public void askTouches(int thread, int address, Footprint footprint) {
+    footprint.reads(head()).writes(tail()).writes(tails[address]);
+  }
+
+  @Override
+  public void fenceTouches(int thread, Footprint footprint) {
+    footprint.reads(head()).reads(tail());
+    next.fenceTouches(thread, footprint);
+  }
+
+  @Override
+  public void lockTouches(int thread, Footprint footprint) {
+    footprint.reads(head()).reads(tail());
+    next.lockTouches(thread, footprint);
+  }
+}

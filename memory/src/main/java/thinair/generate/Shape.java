@@ -1,0 +1,156 @@
+package thinair.generate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// What a generated program does, thread by thread. Every write writes a value of its own, counted
+/// from 1 in the order in which they stand here, and every read has a register of its own.
+public record Shape(List<List<Access>> threads) {
+  public Shape {
+    threads = threads.stream().map(List::copyOf).toList();
+  }
+
+  public int accesses() {
+    return threads.stream().mapToInt(List::size).sum();
+  }
+
+  public int fences() {
+    return (int)
+        threads.stream()
+            .flatMap(List::stream)
+            .filter(access -> access.before() == Access.Gap.FENCE)
+            .count();
+  }
+
+  public int addresses() {
+    return threads.stream().flatMap(List::stream).mapToInt(Access::address).max().orElse(-1) + 1;
+  }
+
+  public boolean hasReads() {
+    return threads.stream().flatMap(List::stream).anyMatch(Access::reads);
+  }
+
+  public boolean hasDependencies() {
+    return threads.stream()
+        .flatMap(List::stream)
+        .anyMatch(access -> access.before() == Access.Gap.DEPENDENCY);
+  }
+
+  /// Whether every access can be reached from every other along program order and conflicts: two
+  /// accesses to one address, at least one of them a write. Where it cannot, the program falls
+  /// apart into smaller ones, and under a model that is sane tells nothing that these do not tell.
+  public boolean isConnected() {
+    List<Access> all = new ArrayList<>();
+    List<Integer> thread = new ArrayList<>();
+    for (int t = 0; t < threads.size(); t++) {
+      all.addAll(threads.get(t));
+      while (thread.size() < all.size()) {
+        thread.add(t);
+      }
+    }
+    return reaches(all, thread, true) && reaches(all, thread, false);
+  }
+
+  private static boolean reaches(List<Access> all, List<Integer> thread, boolean forward) {
+    boolean[] seen = new boolean[all.size()];
+    int[] todo = new int[all.size()];
+    int size = 1;
+    seen[0] = true;
+    for (int next = 0; next < size; next++) {
+      int from = todo[next];
+      for (int to = 0; to < all.size(); to++) {
+        boolean ordered = thread.get(from).equals(thread.get(to)) && (from < to) == forward;
+        if (!seen[to] && (ordered || conflict(all.get(from), all.get(to)))) {
+          seen[to] = true;
+          todo[size++] = to;
+        }
+      }
+    }
+    return size == all.size();
+  }
+
+  private static boolean conflict(Access a, Access b) {
+    return a.address() == b.address() && (a.writes() || b.writes());
+  }
+
+  /// Whether no other order of threads and no other names of addresses gives a lesser program: of
+  /// all the programs that are the same but for names, exactly one says yes.
+  public boolean isLeast() {
+    int[] order = new int[threads.size()];
+    return isLeast(order, 0, new boolean[threads.size()]);
+  }
+
+  private boolean isLeast(int[] order, int next, boolean[] used) {
+    if (next == order.length) {
+      return compareRenamed(order) >= 0;
+    }
+    for (int t = 0; t < threads.size(); t++) {
+      if (!used[t] && threads.get(t).size() == threads.get(next).size()) {
+        used[t] = true;
+        order[next] = t;
+        if (!isLeast(order, next + 1, used)) {
+          return false;
+        }
+        used[t] = false;
+      }
+    }
+    return true;
+  }
+
+  /// Compares the threads in this order, addresses renamed as they appear, with this program.
+  private int compareRenamed(int[] order) {
+    int[] names = new int[addresses()];
+    Arrays.fill(names, -1);
+    int known = 0;
+    for (int i = 0; i < order.length; i++) {
+      List<Access> mine = threads.get(i);
+      List<Access> other = threads.get(order[i]);
+      for (int j = 0; j < mine.size(); j++) {
+        Access access = other.get(j);
+        if (names[access.address()] < 0) {
+          names[access.address()] = known++;
+        }
+        Access renamed = new Access(access.kind(), names[access.address()], access.before());
+        int compared = renamed.compareTo(mine.get(j));
+        if (compared != 0) {
+          return compared;
+        }
+      }
+    }
+    return 0;
+  }
+
+  /// Whether leaving out accesses, fences and dependencies of the other program gives this one, up
+  /// to names.
+  public boolean isPartOf(Shape other) {
+    return Embedding.exists(this, other);
+  }
+
+  /// `Wx1 F Ry | Wy2 Rx`, for people.
+  @Override
+  public String toString() {
+    var text = new StringBuilder();
+    int value = 0;
+    for (List<Access> accesses : threads) {
+      text.append(text.isEmpty() ? "" : " |");
+      for (Access access : accesses) {
+        text.append(text.isEmpty() ? "" : " ");
+        text.append(
+            switch (access.before()) {
+              case NOTHING -> "";
+              case FENCE -> "F ";
+              case DEPENDENCY -> "-> ";
+            });
+        String name = LitmusText.location(access.address());
+        text.append(
+            switch (access.kind()) {
+              case WRITE -> "W" + name + ++value;
+              case READ -> "R" + name;
+              case EXCHANGE -> "X" + name + ++value;
+            });
+      }
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,253 @@
+package thinair.query;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
+import thinair.generate.Generator;
+import thinair.generate.Limits;
+import thinair.generate.LitmusText;
+import thinair.generate.Shape;
+import thinair.logic.Budget;
+import thinair.program.Outcome;
+import thinair.program.Program;
+import thinair.program.Value;
+
+/// Compares subjects on every program within bounds. Programs are made one after the other and
+/// looked at on all cores, in batches whose answers are taken in order: so what is found first is
+/// the smallest, however many cores there are. The outcomes of a program under a subject are found
+/// once, however many it is compared with.
+public final class Compare {
+  private static final int BATCH = 32;
+
+  /// What to compare and how.
+  ///
+  /// @param finals whether the last values of locations count too
+  /// @param every whether all minimal differences are wanted, not just the first
+  /// @param jobs how many programs to look at at once
+  public record Plan(Limits limits, boolean finals, boolean every, int jobs) {}
+
+  /// @param programs how many programs were looked at
+  /// @param complete whether these were all; otherwise every pair was decided before
+  public record Answer(List<Comparison> comparisons, long programs, boolean complete) {}
+
+  public record Pair(Subject left, Subject right) {}
+
+  /// What has been found about a pair so far.
+  private record State(Pair pair, List<Difference> leftOnly, List<Difference> rightOnly) {
+    boolean isDecided() {
+      return !leftOnly.isEmpty() && !rightOnly.isEmpty();
+    }
+
+    Comparison comparison() {
+      return new Comparison(pair.left(), pair.right(), leftOnly, rightOnly);
+    }
+  }
+
+  private record Found(
+      int pair, boolean left, Shape shape, Program program, Outcome outcome, long number) {}
+
+  private static final class Decided extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Decided() {
+      super(null, null, false, false);
+    }
+  }
+
+  private final Plan plan;
+  private final Function<String, Program> reader;
+  private final Budget budget;
+  private final IntConsumer progress;
+  private final List<State> states = new ArrayList<>();
+  private final ArrayDeque<Future<List<Found>>> running = new ArrayDeque<>();
+  private final long start = System.nanoTime();
+  private List<Shape> batch = new ArrayList<>();
+  private long programs;
+  private volatile Set<Integer> decided = Set.of();
+
+  private Compare(
+      Plan plan, Function<String, Program> reader, Budget budget, IntConsumer progress) {
+    this.plan = plan;
+    this.reader = reader;
+    this.budget = budget;
+    this.progress = progress;
+  }
+
+  /// Compares the two of each pair.
+  ///
+  /// @param reader reads a litmus test
+  /// @param progress is told of every so many programs
+  public static Answer compare(
+      List<Pair> pairs,
+      Plan plan,
+      Function<String, Program> reader,
+      Budget budget,
+      IntConsumer progress) {
+    Compare compare = new Compare(plan, reader, budget, progress);
+    for (Pair pair : pairs) {
+      compare.states.add(new State(pair, new ArrayList<>(), new ArrayList<>()));
+    }
+    return compare.run();
+  }
+
+  private Answer run() {
+    boolean complete = true;
+    try (ExecutorService pool = Executors.newFixedThreadPool(plan.jobs(), Compare::daemon)) {
+      try {
+        Generator.generate(plan.limits(), shape -> add(shape, pool));
+        submit(pool);
+        while (!running.isEmpty()) {
+          take();
+        }
+      } catch (Decided _) {
+        complete = false;
+      } finally {
+        pool.shutdownNow();
+      }
+    }
+    return new Answer(states.stream().map(State::comparison).toList(), programs, complete);
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "compare");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private void add(Shape shape, ExecutorService pool) {
+    programs++;
+    if (shape.hasReads() || plan.finals()) {
+      batch.add(shape);
+    }
+    if (batch.size() == BATCH) {
+      submit(pool);
+    }
+    if (programs % BATCH == 0) {
+      progress.accept(BATCH);
+    }
+  }
+
+  private void submit(ExecutorService pool) {
+    List<Shape> shapes = batch;
+    long number = programs - shapes.size();
+    batch = new ArrayList<>();
+    running.add(pool.submit(() -> look(shapes, number)));
+    while (running.size() > 2 * plan.jobs()) {
+      take();
+    }
+  }
+
+  /// Takes the oldest batch, and stops everything where nothing is left to decide.
+  private void take() {
+    for (Found found : get(running.remove())) {
+      State state = states.get(found.pair());
+      List<Difference> known = found.left() ? state.leftOnly() : state.rightOnly();
+      if (plan.every() ? isMinimal(found.shape(), known) : known.isEmpty()) {
+        known.add(
+            new Difference(
+                found.shape(),
+                found.program(),
+                found.outcome(),
+                found.number(),
+                System.nanoTime() - start));
+      }
+    }
+    if (!plan.every()) {
+      Set<Integer> done = new HashSet<>();
+      for (int i = 0; i < states.size(); i++) {
+        if (states.get(i).isDecided()) {
+          done.add(i);
+        }
+      }
+      decided = done;
+      if (done.size() == states.size()) {
+        throw new Decided();
+      }
+    }
+  }
+
+  private static boolean isMinimal(Shape shape, List<Difference> known) {
+    return known.stream().noneMatch(smaller -> smaller.shape().isPartOf(shape));
+  }
+
+  private static List<Found> get(Future<List<Found>> future) {
+    try {
+      return future.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      if (e.getCause() instanceof Error failure) {
+        throw failure;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private List<Found> look(List<Shape> shapes, long first) {
+    List<Found> found = new ArrayList<>();
+    Set<Integer> skipped = decided;
+    for (int i = 0; i < shapes.size(); i++) {
+      budget.check();
+      Shape shape = shapes.get(i);
+      Program program = reader.apply(LitmusText.of(shape, plan.finals()));
+      Map<String, Set<Outcome>> outcomes = new HashMap<>();
+      for (int p = 0; p < states.size(); p++) {
+        if (!skipped.contains(p)) {
+          Pair pair = states.get(p).pair();
+          Set<Outcome> left = outcomes(pair.left(), program, outcomes);
+          Set<Outcome> right = outcomes(pair.right(), program, outcomes);
+          long number = first + i;
+          int at = p;
+          first(left, right)
+              .ifPresent(end -> found.add(new Found(at, true, shape, program, end, number)));
+          first(right, left)
+              .ifPresent(end -> found.add(new Found(at, false, shape, program, end, number)));
+        }
+      }
+    }
+    return found;
+  }
+
+  private Set<Outcome> outcomes(Subject subject, Program program, Map<String, Set<Outcome>> known) {
+    return known.computeIfAbsent(subject.name(), _ -> subject.outcomes(program, budget));
+  }
+
+  /// The least outcome that only the first has.
+  private static Optional<Outcome> first(Set<Outcome> allowing, Set<Outcome> other) {
+    return allowing.stream()
+        .filter(outcome -> !other.contains(outcome))
+        .min(Comparator.comparing(Compare::digits));
+  }
+
+  private static String digits(Outcome outcome) {
+    var text = new StringBuilder();
+    for (Value value : outcome.values()) {
+      text.append(value).append(' ');
+    }
+    return text.toString();
+  }
+
+  /// The programs within bounds, counted by accesses.
+  public static Map<Integer, Long> count(Limits limits) {
+    Map<Integer, Long> counts = new LinkedHashMap<>();
+    Generator.generate(limits, shape -> counts.merge(shape.accesses(), 1L, Long::sum));
+    return counts;
+  }
+}

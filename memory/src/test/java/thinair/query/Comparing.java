@@ -1,0 +1,53 @@
+package thinair.query;
+
+import java.nio.file.Path;
+import java.util.List;
+import thinair.frontend.Litmus;
+import thinair.frontend.Models;
+import thinair.generate.Limits;
+import thinair.logic.Budget;
+import thinair.program.Program;
+import thinair.source.SourceText;
+
+/// What tests that compare models have in common.
+final class Comparing {
+  private static final Models MODELS = new Models(Path.of(""));
+
+  private Comparing() {}
+
+  static Subject subject(String name) {
+    if (name.startsWith(Subject.MACHINE)) {
+      return Subject.machine(name).orElseThrow();
+    }
+    return MODELS.isRelational(name)
+        ? new Subject.Relational(name, MODELS.relational(name))
+        : new Subject.Axioms(name, language -> MODELS.model(name, language));
+  }
+
+  static Program read(String text) {
+    return Litmus.reader().read(new SourceText("generated.litmus", text));
+  }
+
+  static Comparison compare(Subject left, Subject right, Limits limits) {
+    return compare(left, right, limits, false);
+  }
+
+  static Comparison compare(Subject left, Subject right, Limits limits, boolean every) {
+    return Compare.compare(
+            List.of(new Compare.Pair(left, right)),
+            new Compare.Plan(limits, false, every, 2),
+            Comparing::read,
+            Budget.unlimited(),
+            _ -> {})
+        .comparisons()
+        .getFirst();
+  }
+
+  /// `Wx1 Ry | Wy2 Rx [0, 0]`, or `none`.
+  static String first(List<Difference> differences) {
+    return differences.stream()
+        .map(found -> found.shape() + " " + found.outcome().values())
+        .findFirst()
+        .orElse("none");
+  }
+}

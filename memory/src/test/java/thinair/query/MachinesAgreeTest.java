@@ -1,0 +1,215 @@
+package thinair.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import thinair.explore.Explorer;
+import thinair.explore.Machines;
+import thinair.explore.Wiring;
+import thinair.generate.Generator;
+import thinair.generate.Limits;
+import thinair.generate.LitmusText;
+import thinair.program.Outcome;
+import thinair.program.Program;
+
+/// Every machine and its axioms allow the same on every program within bounds; and a machine that
+/// is explored without savings ends as one explored with all of them.
+class MachinesAgreeTest {
+  private static void agree(String pair, Limits limits) {
+    List<String> names = List.of(pair.split(" "));
+    Comparison found =
+        Comparing.compare(
+            Comparing.subject(names.getFirst()), Comparing.subject(names.getLast()), limits);
+    assertThat(Comparing.first(found.leftOnly())).as("only %s", names.getFirst()).isEqualTo("none");
+    assertThat(Comparing.first(found.rightOnly())).as("only %s", names.getLast()).isEqualTo("none");
+  }
+
+  private static Limits upTo(int accesses) {
+    return Limits.of(accesses, accesses, 3, 3).withFences();
+  }
+
+  @ParameterizedTest(name = "{0}, four accesses")
+  @ValueSource(
+      strings = {
+        "sc machine:sc",
+        "tso machine:tso",
+        "tso machine:x86-tso",
+        "ibm370-solved machine:ibm370",
+        "pso machine:pso",
+        "rmo machine:rmo",
+        "ntso-solved machine:ntso",
+        "npso-solved machine:npso",
+        "tso sober-repaired"
+      })
+  void four(String pair) {
+    agree(pair, upTo(4));
+  }
+
+  /// The views of the paper, and what they come to once they are solved.
+  @ParameterizedTest(name = "{0}, three accesses")
+  @ValueSource(
+      strings = {
+        "ibm370 ibm370-solved",
+        "ntso ntso-solved",
+        "npso-v0 npso-v0-solved",
+        "npso-v1 npso-v1-solved",
+        "npso-v2 npso-v2-solved",
+        "npso-v3 npso-v3-solved",
+        "npso-v4 npso-solved"
+      })
+  @Tag("corpus")
+  void views(String pair) {
+    agree(pair, upTo(3));
+    agree(pair, Limits.of(4, 4, 3, 3));
+  }
+
+  @ParameterizedTest(name = "{0}, four accesses, programs that fall apart too")
+  @ValueSource(
+      strings = {
+        "sc machine:sc",
+        "tso machine:tso",
+        "ibm370-solved machine:ibm370",
+        "pso machine:pso",
+        "rmo machine:rmo",
+        "ntso-solved machine:ntso",
+        "npso-solved machine:npso"
+      })
+  @Tag("corpus")
+  void fourRedundant(String pair) {
+    agree(pair, upTo(4).withRedundant());
+  }
+
+  @ParameterizedTest(name = "{0}, five accesses")
+  @ValueSource(
+      strings = {
+        "sc machine:sc",
+        "tso machine:tso",
+        "tso machine:x86-tso",
+        "ibm370-solved machine:ibm370",
+        "pso machine:pso",
+        "rmo machine:rmo",
+        "ntso-solved machine:ntso",
+        "npso-solved machine:npso",
+        "tso sober-repaired"
+      })
+  @Tag("corpus")
+  void five(String pair) {
+    agree(pair, upTo(5));
+  }
+
+  @ParameterizedTest(name = "{0}, six accesses")
+  @ValueSource(
+      strings = {
+        "sc machine:sc",
+        "tso machine:tso",
+        "tso machine:x86-tso",
+        "ibm370-solved machine:ibm370",
+        "pso machine:pso",
+        "rmo machine:rmo",
+        "ntso-solved machine:ntso",
+        "npso-solved machine:npso"
+      })
+  @Tag("long")
+  void six(String pair) {
+    agree(pair, upTo(6));
+  }
+
+  @ParameterizedTest(name = "{0}, three accesses with exchanges")
+  @ValueSource(strings = {"sc machine:sc", "tso machine:x86-tso"})
+  void exchanges(String pair) {
+    agree(pair, upTo(3).withExchanges());
+  }
+
+  @ParameterizedTest(name = "{0}, five accesses with exchanges")
+  @ValueSource(strings = {"sc machine:sc", "tso machine:x86-tso"})
+  @Tag("corpus")
+  void moreExchanges(String pair) {
+    agree(pair, Limits.of(5, 5, 3, 2).withFences().withExchanges());
+  }
+
+  @ParameterizedTest(name = "{0}, four accesses with dependencies")
+  @ValueSource(strings = {"sc machine:sc", "pso machine:pso", "rmo machine:rmo"})
+  void dependencies(String pair) {
+    agree(pair, Limits.of(4, 3, 2, 2).withFences().withDependencies());
+  }
+
+  @ParameterizedTest(name = "machine {0}")
+  @ValueSource(
+      strings = {
+        "sc",
+        "tso",
+        "x86-tso",
+        "ibm370",
+        "pso",
+        "pslo",
+        "rmo",
+        "ntso",
+        "npso",
+        "nrmo",
+        "ntso-local",
+        "npso-local",
+        "nrmo-local"
+      })
+  void savingsChangeNothing(String machine) {
+    savings(machine, upTo(3));
+  }
+
+  @ParameterizedTest(name = "machine {0}, four accesses")
+  @ValueSource(
+      strings = {
+        "sc",
+        "tso",
+        "x86-tso",
+        "ibm370",
+        "pso",
+        "pslo",
+        "rmo",
+        "ntso",
+        "npso",
+        "nrmo",
+        "ntso-local",
+        "npso-local",
+        "nrmo-local"
+      })
+  @Tag("corpus")
+  void savingsChangeNothingInFour(String machine) {
+    savings(machine, upTo(4));
+  }
+
+  private static void savings(String machine, Limits limits) {
+    Wiring wiring = Machines.find(machine).orElseThrow();
+    Set<String> different = new HashSet<>();
+    long[] states = new long[2];
+    Generator.generate(
+        limits,
+        shape -> {
+          Program program = Comparing.read(LitmusText.of(shape, true));
+          Explorer.Result full = result(program, wiring, Explorer.Effort.FULL);
+          states[0] += full.states();
+          Explorer.Result cached = result(program, wiring, new Explorer.Effort(false, 1 << 16));
+          states[1] += cached.states();
+          Set<Outcome> outcomes = full.outcomes();
+          Set<Outcome> forgetful =
+              result(program, wiring, new Explorer.Effort(false, 64)).outcomes();
+          Set<Outcome> reduced = result(program, wiring, new Explorer.Effort(true, 0)).outcomes();
+          if (!outcomes.equals(cached.outcomes())
+              || !outcomes.equals(reduced)
+              || !outcomes.equals(forgetful)
+              || shape.accesses() <= 2
+                  && !outcomes.equals(result(program, wiring, Explorer.Effort.NONE).outcomes())) {
+            different.add(shape.toString());
+          }
+        });
+    assertThat(different).isEmpty();
+    assertThat(states[0]).as("states with reduction").isLessThan(states[1]);
+  }
+
+  private static Explorer.Result result(Program program, Wiring wiring, Explorer.Effort effort) {
+    return new Explorer(program, wiring, 2, effort, () -> {}).all();
+  }
+}

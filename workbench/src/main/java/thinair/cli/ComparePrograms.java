@@ -1,0 +1,98 @@
+package thinair.cli;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import thinair.logic.Budget;
+import thinair.program.ConditionPrinter;
+import thinair.program.Outcome;
+import thinair.program.Program;
+import thinair.query.Comparison;
+import thinair.query.ProgramComparison;
+import thinair.query.Question;
+
+/// Two programs under one model: can the second end in a way that the first cannot?
+final class ComparePrograms {
+  private final Arguments arguments;
+  private final Terminal terminal;
+  private final Inputs inputs;
+
+  ComparePrograms(Arguments arguments, Terminal terminal) {
+    this.arguments = arguments;
+    this.terminal = terminal;
+    this.inputs = new Inputs(arguments, terminal);
+  }
+
+  ExitCode run() {
+    List<String> files = arguments.operands();
+    if (files.size() != 2 || !files.stream().allMatch(file -> file.endsWith(".litmus"))) {
+      throw new BadCommand(
+          "two litmus tests are compared under a model, or models with each other; not both");
+    }
+    Program left = inputs.program(files.getFirst());
+    Program right = inputs.program(files.getLast());
+    Question first = inputs.question(left, false);
+    Question second = inputs.question(right, false);
+    ProgramComparison answer;
+    try {
+      answer =
+          Inputs.followed(() -> ProgramComparison.of(first, second, inputs.budget()))
+              .orElseThrow(
+                  () ->
+                      new BadCommand(
+                          "'%s' and '%s' do not ask about the same registers and locations; make"
+                                  .formatted(files.getFirst(), files.getLast())
+                              + " their conditions, or 'locations [...]', name the same"));
+    } catch (Budget.Exceeded _) {
+      terminal
+          .out()
+          .println(
+              "undecided (limit: time %s s)".formatted(arguments.value("--timeout").orElse("")));
+      return ExitCode.LIMIT;
+    }
+    print(answer, terminal.out());
+    return ExitCode.ANSWERED;
+  }
+
+  private static void print(ProgramComparison answer, PrintStream out) {
+    Question left = answer.left().question();
+    Question right = answer.right().question();
+    String one = left.program().name();
+    String other = right.program().name();
+    boolean cut = answer.left().cut() || answer.right().cut();
+    out.println(
+        "%s vs %s under %s: %s%s"
+            .formatted(
+                one,
+                other,
+                left.model().name(),
+                answer.relation() == Comparison.Relation.SAME
+                    ? "same outcomes"
+                    : answer.relation().word(),
+                cut ? " (within %d unrollings of loops)".formatted(left.unroll()) : ""));
+    out.println(
+        "  to put %s in the place of %s is %s"
+            .formatted(other, one, answer.isSound() ? "sound" : "not sound"));
+    list(other, answer, answer.rightOnly(), out);
+    list(one, answer, answer.leftOnly(), out);
+  }
+
+  private static void list(
+      String name, ProgramComparison answer, List<Outcome> outcomes, PrintStream out) {
+    if (outcomes.isEmpty()) {
+      return;
+    }
+    out.println("  only %s can end in".formatted(name));
+    var printer = new ConditionPrinter(answer.left().question().program().memory());
+    for (Outcome outcome : outcomes) {
+      List<String> parts = new ArrayList<>();
+      for (int i = 0; i < answer.shown().size(); i++) {
+        parts.add(
+            printer.observable(answer.shown().get(i))
+                + "="
+                + printer.value(outcome.values().get(i)));
+      }
+      out.println("    " + String.join(", ", parts));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package thinair.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import thinair.query.Comparison;
+import thinair.query.Lattice;
+
+/// Many comparisons as a table, and models by strength.
+public final class MatrixText {
+  private MatrixText() {}
+
+  /// One row and column for each name; a cell says how the model of the row compares with that of
+  /// the column, and how many accesses and threads the smallest program has that tells them apart.
+  ///
+  /// @param cells comparisons by `row column`
+  public static List<String> table(
+      List<String> rows, List<String> columns, Map<String, Comparison> cells) {
+    List<List<String>> table = new ArrayList<>();
+    List<String> head = new ArrayList<>(List.of(""));
+    head.addAll(columns);
+    table.add(head);
+    for (String row : rows) {
+      List<String> line = new ArrayList<>(List.of(row));
+      for (String column : columns) {
+        line.add(
+            Optional.ofNullable(cells.get(row + " " + column))
+                .map(MatrixText::cell)
+                .orElse(row.equals(column) ? "-" : ""));
+      }
+      table.add(line);
+    }
+    return aligned(table);
+  }
+
+  private static String cell(Comparison comparison) {
+    String sign =
+        switch (comparison.relation()) {
+          case SAME -> "=";
+          case STRONGER -> "<";
+          case WEAKER -> ">";
+          case INCOMPARABLE -> "#";
+        };
+    return comparison
+        .smallest()
+        .map(
+            difference ->
+                "%s %d/%d"
+                    .formatted(
+                        sign, difference.shape().accesses(), difference.shape().threads().size()))
+        .orElse(sign);
+  }
+
+  private static List<String> aligned(List<List<String>> table) {
+    List<String> lines = new ArrayList<>();
+    for (List<String> row : table) {
+      var line = new StringBuilder();
+      for (int i = 0; i < row.size(); i++) {
+        int column = i;
+        int width = table.stream().mapToInt(cells -> cells.get(column).length()).max().orElse(0);
+        line.append(i == 0 ? "" : "  ").append(row.get(i));
+        line.append(" ".repeat(width - row.get(i).length()));
+      }
+      lines.add(line.toString().stripTrailing());
+    }
+    return lines;
+  }
+
+  public static List<String> lattice(Lattice lattice) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < lattice.classes().size(); i++) {
+      int stronger = i;
+      List<String> weaker =
+          lattice.covers().stream()
+              .filter(cover -> cover.stronger() == stronger)
+              .map(cover -> name(lattice, cover.weaker()))
+              .toList();
+      lines.add(name(lattice, i) + (weaker.isEmpty() ? "" : " < " + String.join(", ", weaker)));
+    }
+    return lines;
+  }
+
+  static String name(Lattice lattice, int of) {
+    return String.join(" = ", lattice.classes().get(of));
+  }
+}
