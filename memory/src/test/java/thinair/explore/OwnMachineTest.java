@@ -77,7 +77,7 @@ class OwnMachineTest {
                     program(TWO_WRITERS),
                     Machines.find("tso").orElseThrow(),
                     2,
-                    Explorer.Effort.NONE,
+                    new Explorer.Effort(false, 1 << 16),
                     () -> {})
                 .all()
                 .outcomes());
