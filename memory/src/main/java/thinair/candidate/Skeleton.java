@@ -80,6 +80,7 @@ final class Skeleton {
         cells.add(new Cell(address, memory.initial().get(i)));
       }
     }
+    addMonitors();
     int count = 0;
     int readCount = 0;
     for (Path path : paths) {
@@ -102,6 +103,30 @@ final class Skeleton {
     firstRead = new int[paths.size()];
     allCellsFixed = number(registers);
     addSets();
+  }
+
+  /// Monitors that threads enter are cells too, free at the beginning. No program can name them.
+  private void addMonitors() {
+    for (Path path : paths) {
+      for (Event event : path.events()) {
+        if (!event.isMonitor()) {
+          continue;
+        }
+        if (event.address() instanceof Sym.Known(var value)) {
+          if (value instanceof Value.Address address) {
+            addMonitor(address);
+          }
+        } else {
+          program.memory().forEach(memory -> addMonitor(Event.monitor(memory.name())));
+        }
+      }
+    }
+  }
+
+  private void addMonitor(Value.Address state) {
+    if (cellNumbers.putIfAbsent(state, cells.size()) == null) {
+      cells.add(new Cell(state, Value.of(0)));
+    }
   }
 
   private boolean number(boolean registers) {

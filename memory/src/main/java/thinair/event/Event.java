@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import thinair.program.Instruction;
 import thinair.program.Op.Port;
 import thinair.program.Register;
+import thinair.program.Value;
 
 /// Something that a thread does on one path through its code.
 ///
@@ -26,6 +27,16 @@ public record Event(
     @Nullable Sym value,
     int read,
     int bytes) {
+
+  /// Whether it enters or leaves a monitor of Java.
+  public boolean isMonitor() {
+    return tags.contains("Lock") || tags.contains("Unlock");
+  }
+
+  /// The cell that says whether the monitor of an object is free.
+  public static Value.Address monitor(String object) {
+    return new Value.Address(object, Monitors.STATE);
+  }
 
   public enum Kind {
     READ,

@@ -84,6 +84,25 @@ public final class Unfolding {
           case Op.Branch branch -> {
             return branch(state, branch, index);
           }
+          case Op.Lock(var operand, _) -> {
+            Sym monitor = state.value(operand);
+            for (Sym held : state.mayBeHeld(monitor)) {
+              State fork = state.copy();
+              if (fork.require(Sym.apply(Operator.EQUAL, List.of(held, monitor)))) {
+                fork.reenter(monitor);
+                int next = run(fork, ops.subList(i + 1, ops.size()), index);
+                if (next >= 0) {
+                  explore(fork, next);
+                }
+              }
+              if (!state.require(Sym.apply(Operator.NOT_EQUAL, List.of(held, monitor)))) {
+                return -1;
+              }
+            }
+            if (!state.lock(operand)) {
+              return -1;
+            }
+          }
           case Op.Cut() -> {
             paths.add(state.path(true));
             return -1;
@@ -121,6 +140,8 @@ public final class Unfolding {
     return target;
   }
 
+  private static final int MONITOR_BYTES = 8;
+
   /// A path under construction.
   private static final class State {
     private final List<Event> events = new ArrayList<>();
@@ -134,6 +155,7 @@ public final class Unfolding {
     private final Map<Register, Integer> writers = new HashMap<>();
     private final Map<Integer, Integer> jumps = new HashMap<>();
     private final List<Scope> open = new ArrayList<>();
+    private Monitors monitors = new Monitors();
     private int reads;
     private int instance = -1;
 
@@ -164,6 +186,7 @@ public final class Unfolding {
       copy.writers.putAll(writers);
       copy.jumps.putAll(jumps);
       copy.open.addAll(open);
+      copy.monitors = new Monitors(monitors);
       copy.reads = reads;
       copy.instance = instance;
       copy.results.putAll(results);
@@ -316,8 +339,27 @@ public final class Unfolding {
         }
         case Op.Fence(var tags, var after) ->
             add(event(Event.Kind.FENCE, tags, Op.Port.OTHER, null, null, null, -1, 0), after);
-        case Op.Lock _, Op.Unlock _, Op.External _ ->
-            throw new IllegalStateException("not an event of an instruction set: " + op);
+        case Op.Unlock(var operand, var after) -> {
+          if (monitors.exit(value(operand))) {
+            int event =
+                add(
+                    event(
+                        Event.Kind.WRITE,
+                        Set.of("Unlock"),
+                        Op.Port.OTHER,
+                        null,
+                        stateOf(value(operand)),
+                        Sym.known(0),
+                        -1,
+                        MONITOR_BYTES),
+                    after);
+            feed(operand, event);
+          }
+        }
+        case Op.External(_, var after) ->
+            add(
+                event(Event.Kind.FENCE, Set.of("External"), Op.Port.OTHER, null, null, null, -1, 0),
+                after);
         case Op.Sync(int to, var address, var tags, var after) -> {
           int event =
               add(
@@ -335,9 +377,46 @@ public final class Unfolding {
           inputs.forEach(input -> feed(input, event));
           numbered.put(to, event);
         }
-        case Op.Branch _, Op.Jump _, Op.Cut _, Op.Require _, Op.Choose _ ->
+        case Op.Branch _, Op.Jump _, Op.Cut _, Op.Require _, Op.Choose _, Op.Lock _ ->
             throw new IllegalStateException("control flow is not a step");
       }
+    }
+
+    List<Sym> mayBeHeld(Sym monitor) {
+      return monitors.holds(monitor) ? List.of() : monitors.maybe(monitor);
+    }
+
+    void reenter(Sym monitor) {
+      monitors.enter(monitor, false);
+    }
+
+    /// Finds the monitor free and takes it; whether the path may go on.
+    boolean lock(Operand operand) throws Sym.Undefined {
+      Sym monitor = value(operand);
+      if (monitors.holds(monitor)) {
+        reenter(monitor);
+        return true;
+      }
+      monitors.enter(monitor, true);
+      int read = reads++;
+      int event =
+          add(
+              event(
+                  Event.Kind.UPDATE,
+                  Set.of("Lock", "X"),
+                  Op.Port.OTHER,
+                  null,
+                  stateOf(monitor),
+                  Sym.known(1),
+                  read,
+                  MONITOR_BYTES),
+              Op.After.NOTHING);
+      feed(operand, event);
+      return require(Sym.apply(Operator.NOT, List.of(new Sym.Read(read))));
+    }
+
+    private static Sym stateOf(Sym monitor) throws Sym.Undefined {
+      return Sym.apply(Operator.ADD, List.of(monitor, Sym.known(Monitors.STATE)));
     }
 
     private static Sym loaded(int read, int bytes, boolean signed, Language language)

@@ -27,6 +27,7 @@ final class Copy {
   private final ActionSharing sharing;
   private final Atoms atoms;
   private final String name;
+  private final String label;
   private final String prefix;
   private final List<Expr> performed = new ArrayList<>();
   private final Relation seen;
@@ -40,7 +41,15 @@ final class Copy {
   private final Map<Guard.Test, Formula> tests = new HashMap<>();
 
   /// @param name as models write it: `E`, `J[2]`
-  Copy(Script script, ActionSharing sharing, Atoms atoms, String name, Bounds.Builder bounds) {
+  /// @param only whether it is the only one, so that nobody need be told which
+  Copy(
+      Script script,
+      ActionSharing sharing,
+      Atoms atoms,
+      String name,
+      boolean only,
+      Bounds.Builder bounds) {
+    this.label = only ? "" : name;
     this.script = script;
     this.sharing = sharing;
     this.atoms = atoms;
@@ -71,7 +80,7 @@ final class Copy {
             new Constraint(
                 "%sbound%d".formatted(prefix, constraints.size()),
                 guard(t, cut.guard()).not(),
-                new ProgramPart.Bound(name, cut.instruction())));
+                new ProgramPart.Bound(label, cut.instruction())));
       }
     }
   }
@@ -253,7 +262,7 @@ final class Copy {
           new Constraint(
               prefix + "s" + statement.number(),
               new Formula.And(parts),
-              new ProgramPart.Line(name, statement)));
+              new ProgramPart.Line(label, statement)));
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import thinair.event.Flow;
@@ -27,8 +28,10 @@ import thinair.model.relational.Grounded;
 import thinair.model.relational.Grounder;
 import thinair.model.relational.RelationalModel;
 import thinair.model.relational.Setting;
+import thinair.program.Instruction;
 import thinair.program.Observable;
 import thinair.program.Observations;
+import thinair.program.Op;
 import thinair.program.Outcome;
 import thinair.program.Program;
 import thinair.program.Proposition;
@@ -36,6 +39,9 @@ import thinair.program.Value;
 
 /// A program under a relational model as a problem of the logic.
 public final class Inquiry {
+  // Of these models it has been shown how many executions can matter.
+  private static final String BUILT_IN = "models/";
+
   private final Script script;
   private final ActionSharing sharing;
   private final Atoms atoms;
@@ -61,9 +67,9 @@ public final class Inquiry {
     this.limits = limits(reach, several);
     int steps = limits.steps().orElse(0);
     this.bounds = Bounds.over(atoms.universe);
-    copies.add(new Copy(script, sharing, atoms, "E", bounds));
+    copies.add(new Copy(script, sharing, atoms, "E", !several, bounds));
     for (int i = 1; i <= steps; i++) {
-      copies.add(new Copy(script, sharing, atoms, "J[%d]".formatted(i), bounds));
+      copies.add(new Copy(script, sharing, atoms, "J[%d]".formatted(i), false, bounds));
     }
     this.grounded = Grounder.ground(model, setting());
     grounded.bound(bounds);
@@ -81,7 +87,9 @@ public final class Inquiry {
         script.flows.stream().flatMap(flow -> flow.cuts().stream()).anyMatch(Flow.Cut::bound);
     return new Limits(
         several ? OptionalInt.of(reach.steps().orElse(sound)) : OptionalInt.empty(),
-        sound,
+        several && model.source().name().startsWith(BUILT_IN)
+            ? OptionalInt.of(sound)
+            : OptionalInt.empty(),
         reach.unroll(),
         cut,
         script.domains.wraps());
@@ -124,9 +132,29 @@ public final class Inquiry {
     for (Proposition part : parts(script.program.condition().proposition())) {
       constraints.add(
           new Constraint(
-              "asked%d".formatted(constraints.size()), formula(part), new ProgramPart.Asked(part)));
+              "asked%d".formatted(constraints.size()),
+              formula(part),
+              new ProgramPart.Asked(part, assertion(part))));
     }
     return problem(constraints, List.of());
+  }
+
+  /// The `assert` whose outcome an inner register holds.
+  private Optional<Instruction> assertion(Proposition proposition) {
+    if (!(proposition
+            instanceof Proposition.EqualsValue(Observable.Of(int thread, var register), _))
+        || !register.name().startsWith("%")) {
+      return Optional.empty();
+    }
+    return script.program.threads().get(thread).code().stream()
+        .filter(
+            instruction ->
+                instruction.ops().stream()
+                    .anyMatch(
+                        op ->
+                            op instanceof Op.WriteRegister write
+                                && write.register().equals(register)))
+        .findFirst();
   }
 
   private List<Formula> results() {

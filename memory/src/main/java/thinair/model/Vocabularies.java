@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /// names; everything else that models can use is defined from them.
 public final class Vocabularies {
   private static final List<String> LANGUAGES =
-      List.of("X86", "X86_64", "PPC", "AArch64", "RISCV", "C", "LKMM");
+      List.of("X86", "X86_64", "PPC", "AArch64", "RISCV", "C", "LKMM", "Java");
 
   /// Languages that there are models for, but no reader of programs.
   private static final List<String> OF_MODELS_ONLY = List.of("ARM", "MIPS", "BPF");
@@ -138,6 +138,11 @@ public final class Vocabularies {
       SC            | S | BPF         | accesses of atomic instructions that return a value
       AQ            | S | BPF         | load-acquire
       RL            | S | BPF         | store-release
+      Volatile      | S | Java        | accesses to volatile fields
+      Lock          | S | Java        | entering a monitor: one event that reads that it is free and takes it
+      X             | S | Java        | the same as Lock
+      Unlock        | S | Java        | leaving a monitor: a write that makes it free
+      External      | S | Java        | calls of methods that a program declares special
       """;
 
   private static final List<Word> WORDS = words();

@@ -71,11 +71,12 @@ public record Outcomes(
 
   /// @param plans shared by questions about the same models
   /// @throws Budget.Exceeded if there is no answer within the budget
+  /// @throws thinair.source.SyntaxError if the model cannot say what the program says
   public static Outcomes of(Question question, Plans plans, Budget budget) {
-    var program = question.program();
     if (question.machine().isPresent()) {
       return ofMachine(question, question.machine().get(), budget);
     }
+    var program = question.fitting().program();
     Enumeration enumeration =
         new Enumeration(
             program,

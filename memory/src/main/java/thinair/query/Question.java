@@ -6,6 +6,7 @@ import java.util.Set;
 import thinair.candidate.Engine;
 import thinair.model.MemoryModel;
 import thinair.program.Program;
+import thinair.source.SyntaxError;
 
 /// What is asked: a program under a model, and how far to go for the answer.
 ///
@@ -29,6 +30,24 @@ public record Question(
         unroll,
         Engine.SAT,
         verdictOnly);
+  }
+
+  /// This question.
+  ///
+  /// @throws SyntaxError if the model, one in cat, cannot say what the program says
+  public Question fitting() {
+    if (!program.order().isEmpty()) {
+      var order = program.order().getFirst();
+      throw new SyntaxError(
+          program.source().span(0, 0),
+          "the model '%s' does not fit: models in cat do not know that %s ends before %s starts"
+              .formatted(
+                  model.name(),
+                  program.threads().get(order.first()).name(),
+                  program.threads().get(order.second()).name()),
+          "ask one in the .model language, such as nemos-sc or jmm-revised");
+    }
+    return this;
   }
 
   public Question(Program program, MemoryModel model) {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.frontend.Litmus;
@@ -92,6 +94,79 @@ class ActionSharingTest {
               + numbers.stream().limit(5).map(String::valueOf).collect(Collectors.joining(" ")));
     }
     assertThat(String.join("   ", shown)).isEqualTo(expected);
+  }
+
+  @Test
+  void sharingKeepsItsFourPromises() {
+    Random random = new Random(10);
+    int shared = 0;
+    for (int i = 0; i < 200; i++) {
+      String code = statements(random, 3, new int[1]);
+      Script script = script(code);
+      ActionSharing sharing = ActionSharing.of(script);
+      List<Statement> own = script.ofThread(1).stream().filter(s -> s.step().isPresent()).toList();
+      for (Statement first : own) {
+        assertThat(sharing.of(first)).as("every statement has an action: " + code).isNotEmpty();
+        for (Statement second : own) {
+          boolean alike = first.kind() == second.kind() && first.groups().equals(second.groups());
+          boolean meet = sharing.of(first).stream().anyMatch(sharing.of(second)::contains);
+          assertThat(meet)
+              .as("just those that do the same to the same share: " + code)
+              .isEqualTo(alike);
+          if (alike) {
+            assertThat(sharing.of(first))
+                .as("all that share, share all: " + code)
+                .isEqualTo(sharing.of(second));
+          }
+          shared += alike && first.number() < second.number() ? 1 : 0;
+        }
+        assertThat(longest(script, own, first))
+            .as("as many actions as a way has statements, and no more: " + code)
+            .isLessThanOrEqualTo(sharing.of(first).size());
+      }
+      for (Statement statement : own) {
+        int most =
+            own.stream()
+                .filter(s -> sharing.of(s).equals(sharing.of(statement)))
+                .mapToInt(s -> longest(script, own, s))
+                .max()
+                .orElseThrow();
+        assertThat(sharing.of(statement)).hasSize(most);
+      }
+    }
+    assertThat(shared).isGreaterThan(100);
+  }
+
+  /// The most statements like this one, from it on, that lie on one way.
+  private static int longest(Script script, List<Statement> own, Statement from) {
+    int most = 0;
+    for (Statement later : own) {
+      if (later.kind() == from.kind()
+          && later.groups().equals(from.groups())
+          && script.isBefore(from, later)) {
+        most = Math.max(most, longest(script, own, later));
+      }
+    }
+    return most + 1;
+  }
+
+  private static String statements(Random random, int depth, int[] registers) {
+    StringBuilder code = new StringBuilder();
+    int count = 1 + random.nextInt(2);
+    for (int i = 0; i < count; i++) {
+      String location = random.nextBoolean() ? "*x" : "*y";
+      int choice = random.nextInt(depth > 0 ? 4 : 2);
+      switch (choice) {
+        case 0 -> code.append("int r%d = %s; ".formatted(registers[0]++, location));
+        case 1 -> code.append("%s = %d; ".formatted(location, random.nextInt(3)));
+        default -> {
+          code.append("if (%s) { ".formatted(location));
+          code.append(statements(random, depth - 1, registers)).append("} else { ");
+          code.append(statements(random, depth - 1, registers)).append("} ");
+        }
+      }
+    }
+    return code.toString();
   }
 
   private static Script script(String code) {

@@ -41,6 +41,10 @@ final class CheckCommand implements Command {
             Inputs.ENGINE,
             Option.flag("--explain", "show an execution, or the reason why there is none"),
             Inputs.UNROLL,
+            Inputs.THREADS,
+            Inputs.ORDER,
+            Inputs.WIDTH,
+            Inputs.RECURSION,
             Inputs.STEPS,
             Inputs.PRIVATE_ACTIONS,
             Option.flag("--no-minimize", "explain with the first reason found, needed or not"),
@@ -58,8 +62,7 @@ final class CheckCommand implements Command {
     Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
     List<Object> json = new ArrayList<>();
     ExitCode code = ExitCode.ANSWERED;
-    for (String file : arguments.operands()) {
-      Program program = inputs.program(file);
+    for (Program program : inputs.programs(arguments.operands())) {
       Optional<RelationalModel> relational = inputs.relational(program);
       if (relational.isPresent()) {
         Judgement judgement = judge(program, relational.get(), inputs, arguments);
@@ -87,7 +90,7 @@ final class CheckCommand implements Command {
                 ? Evidence.of(outcomes, inputs.budget())
                 : new Evidence.NotShown();
         Optional<List<String>> drawn =
-            drawings.map(folder -> draw(folder, file, outcomes, evidence));
+            drawings.map(folder -> draw(folder, program.source().name(), outcomes, evidence));
         if (arguments.has("--json")) {
           Map<String, Object> entry = json(outcomes);
           drawn.ifPresent(paths -> entry.put("svg", paths));

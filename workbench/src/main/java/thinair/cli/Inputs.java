@@ -6,14 +6,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import thinair.candidate.Engine;
+import thinair.frontend.JavaPrograms;
 import thinair.frontend.ModelSetting;
 import thinair.frontend.Models;
+import thinair.frontend.java.JavaOptions;
+import thinair.frontend.java.JavaProgram;
 import thinair.justify.NoFinalMemory;
 import thinair.justify.Reach;
 import thinair.justify.TooManyValues;
@@ -46,6 +51,13 @@ final class Inputs {
   static final Option ENGINE =
       Option.value("--engine", "auto|enumerate|sat", "how executions are found (auto)");
   static final Option UNROLL = Option.value("--unroll", "N", "how often loops are unrolled (2)");
+  static final Option THREADS =
+      Option.value("--threads", "P,Q,…", "the methods of a Java class that are its threads");
+  static final Option ORDER =
+      Option.repeatable("--order", "P<Q", "which of them ends before which other starts");
+  static final Option WIDTH = Option.value("--width", "N", "how many bits an int of Java has (32)");
+  static final Option RECURSION =
+      Option.value("--recursion", "N", "how often a method of Java may call itself (1)");
   static final Option TIMEOUT =
       Option.value("--timeout", "S", "give up on a test after so many seconds");
   static final Option STEPS =
@@ -81,11 +93,26 @@ final class Inputs {
     return models;
   }
 
+  /// The tests of all files, each read when its turn comes.
+  Iterable<Program> programs(List<String> files) {
+    return () -> files.stream().flatMap(file -> programs(file).stream()).iterator();
+  }
+
+  /// The test of a litmus file.
   Program program(String file) {
+    return programs(file).getFirst();
+  }
+
+  /// The tests of a file: one, or as many as a Java file has classes with threads.
+  private List<Program> programs(String file) {
     try {
+      if (JavaPrograms.isJava(file)) {
+        return java(file);
+      }
       String text = Files.readString(terminal.file(file), StandardCharsets.UTF_8);
-      return followed(
-          () -> models.reader(arguments.value("--model")).read(new SourceText(file, text)));
+      return List.of(
+          followed(
+              () -> models.reader(arguments.value("--model")).read(new SourceText(file, text))));
     } catch (NoSuchFileException _) {
       throw new BadCommand("there is no file '%s'".formatted(file));
     } catch (MalformedInputException _) {
@@ -95,18 +122,57 @@ final class Inputs {
     }
   }
 
+  private List<Program> java(String file) throws IOException {
+    List<Program> programs = new ArrayList<>();
+    try {
+      for (JavaProgram read : JavaPrograms.read(terminal.file(file), file, javaOptions())) {
+        read.notes().forEach(note -> terminal.err().println("note: " + note));
+        programs.add(read.program());
+      }
+    } catch (SyntaxError e) {
+      throw new BadCommand(e.diagnostic().render());
+    }
+    return programs;
+  }
+
+  /// How far Java programs are read that say themselves what their threads are.
+  JavaOptions javaLimits() {
+    return new JavaOptions(
+        List.of(),
+        List.of(),
+        arguments.value("--width").map(text -> number("--width", text, 1)).orElse(32),
+        unroll(),
+        arguments.value("--recursion").map(text -> number("--recursion", text, 0)).orElse(1));
+  }
+
+  private JavaOptions javaOptions() {
+    JavaOptions limits = javaLimits();
+    return new JavaOptions(
+        arguments.value("--threads").map(Inputs::words).orElse(List.of()),
+        arguments.values("--order").stream().flatMap(order -> words(order).stream()).toList(),
+        limits.width(),
+        limits.unroll(),
+        limits.recursion());
+  }
+
+  private static List<String> words(String list) {
+    return Arrays.stream(list.split(",", -1)).map(String::strip).toList();
+  }
+
   /// The question about a program, under the model that was named or the one its language means.
   Question question(Program program, boolean verdictOnly) {
     String name = arguments.value("--model").orElse(Models.defaultFor(program.language()));
     if (name.startsWith(Subject.MACHINE)) {
       return new Question(program, machine(name), unroll());
     }
-    return new Question(
-        program,
-        followed(() -> models.model(name, program.language())),
-        unroll(),
-        engine(),
-        verdictOnly);
+    Question question =
+        new Question(
+            program,
+            followed(() -> models.model(name, program.language())),
+            unroll(),
+            engine(),
+            verdictOnly);
+    return followed(question::fitting);
   }
 
   /// The model, if it is a relational one.

@@ -38,6 +38,10 @@ final class OutcomesCommand implements Command {
             Inputs.ENGINE,
             Option.value("--format", "table|herd|json", "how to print them (table)"),
             Inputs.UNROLL,
+            Inputs.THREADS,
+            Inputs.ORDER,
+            Inputs.WIDTH,
+            Inputs.RECURSION,
             Inputs.STEPS,
             Inputs.PRIVATE_ACTIONS,
             Option.value("--svg", "DIR", "draw an execution for each of them"),
@@ -55,8 +59,7 @@ final class OutcomesCommand implements Command {
     Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
     List<Object> json = new ArrayList<>();
     ExitCode code = ExitCode.ANSWERED;
-    for (String file : arguments.operands()) {
-      Program program = inputs.program(file);
+    for (Program program : inputs.programs(arguments.operands())) {
       Optional<RelationalModel> relational = inputs.relational(program);
       Question question =
           relational
@@ -76,7 +79,13 @@ final class OutcomesCommand implements Command {
             relational.isPresent()
                 ? Optional.empty()
                 : drawings.map(
-                    folder -> draw(folder, file, outcomes, inputs.budget(), terminal.err()));
+                    folder ->
+                        draw(
+                            folder,
+                            program.source().name(),
+                            outcomes,
+                            inputs.budget(),
+                            terminal.err()));
         if (relational.isPresent()) {
           drawings.ifPresent(_ -> Drawings.refuse(program, terminal.err()));
         }

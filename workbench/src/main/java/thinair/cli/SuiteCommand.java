@@ -40,6 +40,8 @@ final class SuiteCommand implements Command {
             Option.flag("--verdict-only", "do not list states"),
             Option.value("--jobs", "N", "how many tests at once (all cores)"),
             Inputs.UNROLL,
+            Inputs.WIDTH,
+            Inputs.RECURSION,
             Inputs.STEPS,
             Inputs.PRIVATE_ACTIONS,
             Option.flag("--explain", "find minimal cores too, under relational models"),
@@ -69,6 +71,7 @@ final class SuiteCommand implements Command {
             renamed,
             inputs.engine(),
             inputs.reach(),
+            inputs.javaLimits(),
             arguments.has("--verdict-only"),
             arguments.has("--explain"),
             arguments

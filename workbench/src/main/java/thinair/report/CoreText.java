@@ -10,6 +10,7 @@ import thinair.justify.Account;
 import thinair.justify.ProgramPart;
 import thinair.model.relational.AxiomPart;
 import thinair.program.ConditionPrinter;
+import thinair.program.Instruction;
 import thinair.program.Program;
 import thinair.source.Span;
 
@@ -66,21 +67,35 @@ final class CoreText {
 
   private Item item(ProgramPart part) {
     return switch (part) {
-      case ProgramPart.Asked(var proposition) ->
-          new Item("asked", "", printer.proposition(proposition), Set.of());
+      case ProgramPart.Asked(var proposition, var assertion) ->
+          new Item(
+              assertion.map(instruction -> shortly(instruction.place())).orElse("asked"),
+              "",
+              assertion.map(Instruction::text).orElseGet(() -> printer.proposition(proposition)),
+              Set.of());
       case ProgramPart.Line(var execution, var statement) ->
           new Item(
-              statement.place().map(Span::cite).orElse("initially"),
+              statement.place().map(CoreText::shortly).orElse("initially"),
               "",
               statement.text(),
-              Set.of(execution));
+              in(execution));
       case ProgramPart.Bound(var execution, var instruction) ->
           new Item(
-              instruction.place().cite(),
+              shortly(instruction.place()),
               "",
               "no further round of " + instruction.text(),
-              Set.of(execution));
+              in(execution));
     };
+  }
+
+  /// The files are those that were asked about: their names are enough.
+  private static String shortly(Span place) {
+    String cite = place.cite();
+    return cite.startsWith("models/") ? cite : cite.substring(cite.lastIndexOf('/') + 1);
+  }
+
+  private static Set<String> in(String execution) {
+    return execution.isEmpty() ? Set.of() : Set.of(execution);
   }
 
   static List<Item> axioms(List<AxiomPart> core) {
@@ -88,9 +103,7 @@ final class CoreText {
     for (AxiomPart part : core) {
       String where = part.execution().isEmpty() ? part.indices() : part.execution();
       String name = part.axiom() + part.citation().map(text -> " (" + text + ")").orElse("");
-      Item item =
-          new Item(
-              part.place().cite(), name, part.text(), where.isEmpty() ? Set.of() : Set.of(where));
+      Item item = new Item(shortly(part.place()), name, part.text(), in(where));
       merge(items, List.of(item.place(), name, Integer.toString(part.place().start())), item);
     }
     return List.copyOf(items.values());

@@ -44,7 +44,7 @@ public final class JudgementJson {
     Map<String, Object> json = new LinkedHashMap<>();
     Limits limits = judgement.limits();
     limits.steps().ifPresent(k -> json.put("k", k));
-    limits.steps().ifPresent(_ -> json.put("soundK", limits.soundSteps()));
+    limits.soundSteps().ifPresent(k -> json.put("soundK", k));
     json.put("unroll", limits.unroll());
     json.put("cut", limits.cut());
     json.put("wraps", limits.wraps());

@@ -30,9 +30,12 @@ public final class JudgementText {
     if (limits.steps().isPresent()) {
       int k = limits.steps().getAsInt();
       parts.add(
-          k >= limits.soundSteps()
+          limits.isSound()
               ? "k = %d, more make no difference".formatted(k)
-              : "k = %d, up to %d could make a difference".formatted(k, limits.soundSteps()));
+              : limits.soundSteps().isPresent()
+                  ? "k = %d, up to %d could make a difference"
+                      .formatted(k, limits.soundSteps().getAsInt())
+                  : "k = %d".formatted(k));
     }
     if (limits.cut()) {
       parts.add(

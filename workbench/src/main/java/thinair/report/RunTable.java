@@ -53,8 +53,17 @@ final class RunTable {
               ? "One step commits nothing new and is not shown."
               : leftOut + " steps commit nothing new and are not shown.");
     }
-    for (Witness.Run run : shown) {
-      orders(run, lines);
+    orders(shown.getFirst(), lines);
+    List<String> alike = new ArrayList<>();
+    for (Witness.Run run : shown.subList(1, shown.size())) {
+      if (run.orders().equals(shown.getFirst().orders())) {
+        alike.add(run.name());
+      } else {
+        orders(run, lines);
+      }
+    }
+    if (!alike.isEmpty()) {
+      lines.add("orders of %s: the same".formatted(String.join(", ", alike)));
     }
     return lines;
   }

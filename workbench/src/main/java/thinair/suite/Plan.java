@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /// @param notes tests without a row, rows without a test, rows without a verdict
 /// @param incomplete whether a test has no row or a row no test
 public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
-  private static final String ENDING = ".litmus";
+  private static final List<String> ENDINGS = List.of(".litmus", ".java");
 
   /// @param expected a table of verdicts, if there is one
   /// @param model runs every test once, under this model, whatever the table says of models
@@ -73,7 +73,7 @@ public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
     }
     try (Stream<Path> files = Files.walk(folder)) {
       files
-          .filter(file -> file.toString().endsWith(ENDING))
+          .filter(file -> ENDINGS.stream().anyMatch(file.toString()::endsWith))
           .sorted()
           .forEach(file -> tests.put(name(folder.relativize(file)), file));
     }
@@ -82,6 +82,10 @@ public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
 
   private static String name(Path path) {
     String text = path.toString().replace('\\', '/');
-    return text.endsWith(ENDING) ? text.substring(0, text.length() - ENDING.length()) : text;
+    return ENDINGS.stream()
+        .filter(text::endsWith)
+        .map(ending -> text.substring(0, text.length() - ending.length()))
+        .findFirst()
+        .orElse(text);
   }
 }

@@ -14,7 +14,10 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import thinair.candidate.Engine;
 import thinair.candidate.Plans;
+import thinair.frontend.JavaPrograms;
 import thinair.frontend.Models;
+import thinair.frontend.java.JavaOptions;
+import thinair.frontend.java.JavaProgram;
 import thinair.justify.Account;
 import thinair.justify.NoFinalMemory;
 import thinair.justify.Reach;
@@ -35,12 +38,14 @@ import thinair.source.SyntaxError;
 /// Runs jobs on several threads; results come in the order of the jobs.
 ///
 /// @param renamed models to read from other places: name to path
+/// @param java how Java programs are read
 /// @param explain whether what is forbidden under a relational model is to be explained, too
 public record Runner(
     Models models,
     Map<String, String> renamed,
     Engine engine,
     Reach reach,
+    JavaOptions java,
     boolean verdictOnly,
     boolean explain,
     Optional<Duration> timeout,
@@ -79,11 +84,7 @@ public record Runner(
     long start = System.nanoTime();
     String name = job.model().orElse("");
     try {
-      String text = Files.readString(job.file(), StandardCharsets.UTF_8);
-      Program program =
-          models
-              .reader(job.model().map(given -> renamed.getOrDefault(given, given)))
-              .read(new SourceText(job.file().toString(), text));
+      Program program = read(job);
       name = job.model().orElse(Models.defaultFor(program.language()));
       String source = renamed.getOrDefault(name, name);
       Budget budget = timeout.map(Budget::of).orElseGet(Budget::unlimited);
@@ -142,6 +143,24 @@ public record Runner(
         job.expectation().differences(outcomes, !brief),
         List.of(),
         millis(start));
+  }
+
+  private Program read(Job job) throws IOException {
+    String name = job.file().toString();
+    if (JavaPrograms.isJava(name)) {
+      List<JavaProgram> programs = JavaPrograms.read(job.file(), name, java);
+      if (programs.size() > 1) {
+        throw new SyntaxError(
+            programs.getFirst().program().source().span(0, 0),
+            "there are %d tests in this file, and a table has one row for each test"
+                .formatted(programs.size()),
+            "ask 'thinair check' about them, or write a file for each");
+      }
+      return programs.getFirst().program();
+    }
+    return models
+        .reader(job.model().map(given -> renamed.getOrDefault(given, given)))
+        .read(new SourceText(name, Files.readString(job.file(), StandardCharsets.UTF_8)));
   }
 
   private Question question(Program program, String named, boolean brief) {

@@ -1,0 +1,188 @@
+package thinair.frontend.java;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+import thinair.annotation.Special;
+import thinair.annotation.ThreadMethod;
+import thinair.source.SourceText;
+import thinair.source.SyntaxError;
+
+/// Runs the compiler of the running JDK on a text, in memory. The class path is empty but for the
+/// annotations of thinair and stand-ins for those of jcstress.
+final class Compilation {
+  private static final List<Class<?>> ANNOTATIONS = List.of(ThreadMethod.class, Special.class);
+
+  private Compilation() {}
+
+  /// The class files, in order of appearance.
+  static List<byte[]> of(SourceText source) {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    if (compiler == null) {
+      throw new SyntaxError(
+          source.span(0, 0),
+          "there is no Java compiler here to compile this with",
+          "start thinair with a JDK, or hand it class files");
+    }
+    var diagnostics = new DiagnosticCollector<JavaFileObject>();
+    try (StandardJavaFileManager standard =
+            compiler.getStandardFileManager(diagnostics, Locale.ENGLISH, StandardCharsets.UTF_8);
+        Files files = new Files(standard, JcstressStubs.usedBy(source.text()))) {
+      standard.setLocation(StandardLocation.CLASS_PATH, List.of());
+      boolean compiled =
+          compiler
+              .getTask(
+                  null,
+                  files,
+                  diagnostics,
+                  List.of("-g", "-proc:none", "-nowarn", "-implicit:class"),
+                  null,
+                  List.of(new Text(source)))
+              .call();
+      if (!compiled) {
+        throw error(source, diagnostics.getDiagnostics());
+      }
+      return files.written.values().stream().map(ByteArrayOutputStream::toByteArray).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static SyntaxError error(
+      SourceText source, List<Diagnostic<? extends JavaFileObject>> diagnostics) {
+    var errors = diagnostics.stream().filter(d -> d.getKind() == Diagnostic.Kind.ERROR).toList();
+    var first = errors.getFirst();
+    int length = source.text().length();
+    int start = Math.clamp(first.getPosition(), 0, length);
+    int end = Math.clamp(first.getEndPosition(), start, length);
+    String message = first.getMessage(Locale.ENGLISH).replaceAll("\\s*\\R\\s*", "; ");
+    return errors.size() == 1
+        ? new SyntaxError(source.span(start, end), message)
+        : new SyntaxError(
+            source.span(start, end),
+            message,
+            "the first of %d errors of javac".formatted(errors.size()));
+  }
+
+  /// The text to compile, whatever the name of its public class.
+  private static final class Text extends SimpleJavaFileObject {
+    private final SourceText source;
+
+    Text(SourceText source) {
+      super(URI.create("memory:///Program.java"), Kind.SOURCE);
+      this.source = source;
+    }
+
+    @Override
+    public boolean isNameCompatible(String simpleName, Kind kind) {
+      return true;
+    }
+
+    @Override
+    public String getCharContent(boolean ignoreEncodingErrors) {
+      return source.text();
+    }
+  }
+
+  /// A class that compiled code may import: a class file of ours, or a stand-in as source.
+  private static final class Provided extends SimpleJavaFileObject {
+    private final String name;
+    private final byte[] content;
+
+    Provided(String name, Kind kind, byte[] content) {
+      super(URI.create("provided:///" + name.replace('.', '/') + kind.extension), kind);
+      this.name = name;
+      this.content = content;
+    }
+
+    @Override
+    public InputStream openInputStream() {
+      return new java.io.ByteArrayInputStream(content);
+    }
+
+    @Override
+    public String getCharContent(boolean ignoreEncodingErrors) {
+      return new String(content, StandardCharsets.UTF_8);
+    }
+  }
+
+  private static final class Files extends ForwardingJavaFileManager<JavaFileManager> {
+    private final List<Provided> provided = new ArrayList<>();
+    final Map<String, ByteArrayOutputStream> written = new LinkedHashMap<>();
+
+    Files(JavaFileManager standard, Map<String, String> stubs) throws IOException {
+      super(standard);
+      for (Class<?> annotation : ANNOTATIONS) {
+        String file = annotation.getSimpleName() + ".class";
+        try (InputStream in = annotation.getResourceAsStream(file)) {
+          byte[] content = java.util.Objects.requireNonNull(in, file).readAllBytes();
+          provided.add(new Provided(annotation.getName(), JavaFileObject.Kind.CLASS, content));
+        }
+      }
+      stubs.forEach(
+          (name, text) ->
+              provided.add(
+                  new Provided(
+                      name, JavaFileObject.Kind.SOURCE, text.getBytes(StandardCharsets.UTF_8))));
+    }
+
+    @Override
+    public Iterable<JavaFileObject> list(
+        Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse)
+        throws IOException {
+      var found = new ArrayList<JavaFileObject>();
+      super.list(location, packageName, kinds, recurse).forEach(found::add);
+      if (location == StandardLocation.CLASS_PATH) {
+        fitting(packageName, kinds).forEach(found::add);
+      }
+      return found;
+    }
+
+    private Stream<Provided> fitting(String packageName, Set<JavaFileObject.Kind> kinds) {
+      return provided.stream()
+          .filter(file -> kinds.contains(file.getKind()))
+          .filter(file -> file.name.substring(0, file.name.lastIndexOf('.')).equals(packageName));
+    }
+
+    @Override
+    public String inferBinaryName(Location location, JavaFileObject file) {
+      return file instanceof Provided known ? known.name : super.inferBinaryName(location, file);
+    }
+
+    @Override
+    public JavaFileObject getJavaFileForOutput(
+        Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
+      return new SimpleJavaFileObject(
+          URI.create("memory:///" + className.replace('.', '/') + kind.extension), kind) {
+        @Override
+        public OutputStream openOutputStream() {
+          var bytes = new ByteArrayOutputStream();
+          written.put(className, bytes);
+          return bytes;
+        }
+      };
+    }
+  }
+}

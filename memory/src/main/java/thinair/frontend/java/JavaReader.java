@@ -1,0 +1,53 @@
+package thinair.frontend.java;
+
+import java.lang.classfile.ClassModel;
+import java.util.ArrayList;
+import java.util.List;
+import thinair.source.SourceText;
+import thinair.source.SyntaxError;
+
+/// Reads Java: source, compiled on the way, or class files. One program for each class that has
+/// threads.
+public final class JavaReader {
+  private JavaReader() {}
+
+  /// @throws SyntaxError if it does not compile, has no threads, or uses what is not supported
+  public static List<JavaProgram> read(SourceText source, JavaOptions options) {
+    return programs(new Classes(Compilation.of(source)), Places.of(source), options);
+  }
+
+  /// @param name of the file that answers cite
+  /// @param files the contents of class files, that of the outer class first
+  public static List<JavaProgram> readClasses(
+      String name, List<byte[]> files, JavaOptions options) {
+    Classes classes;
+    try {
+      classes = new Classes(files);
+    } catch (IllegalArgumentException e) {
+      throw new SyntaxError(
+          new SourceText(name, "").span(0, 0), "not a class file", "compile the source anew");
+    }
+    return programs(classes, Places.listing(name, classes), options);
+  }
+
+  private static List<JavaProgram> programs(Classes classes, Places places, JavaOptions options) {
+    List<JavaProgram> programs = new ArrayList<>();
+    for (JcstressTest test :
+        options.threads().isEmpty() ? JcstressTest.in(classes, places) : List.<JcstressTest>of()) {
+      programs.add(
+          new ProgramTranslation(classes, places, options, test.threads(), test.grades())
+              .program());
+    }
+    for (ThreadMethods methods : ThreadMethods.in(classes, options, places)) {
+      programs.add(new ProgramTranslation(classes, places, options, methods, List.of()).program());
+    }
+    if (programs.isEmpty()) {
+      ClassModel first = classes.all().iterator().next();
+      throw new SyntaxError(
+          places.classDeclaration(first),
+          "%s has no threads".formatted(Names.simple(first.thisClass().asInternalName())),
+          "mark methods with @ThreadMethod, or name them with --threads");
+    }
+    return programs;
+  }
+}
