@@ -50,6 +50,7 @@ class RefusalsTest {
   @ParameterizedTest(name = "{0} and {1}")
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       textBlock =
           """
           p1,p3 | p1<p3 | there is no method 'p3' to be a thread [did you mean 'p1'?]
