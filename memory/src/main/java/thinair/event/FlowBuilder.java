@@ -30,6 +30,7 @@ final class FlowBuilder {
   private final ThreadCode thread;
   private final Language language;
   private final int backJumps;
+  private final Map<Integer, Integer> loopEnds;
   private final DataPool pool = new DataPool();
   private final List<Step> steps = new ArrayList<>();
   private final List<Set<Integer>> leads = new ArrayList<>();
@@ -47,6 +48,7 @@ final class FlowBuilder {
     this.thread = thread;
     this.language = language;
     this.backJumps = backJumps;
+    this.loopEnds = loopEnds(thread);
   }
 
   Flow build() {
@@ -122,22 +124,49 @@ final class FlowBuilder {
     return next;
   }
 
-  private static Copy fall(Copy copy) {
-    return new Copy(copy.index() + 1, copy.jumps());
+  private Copy fall(Copy copy) {
+    return at(copy.index() + 1, copy.jumps());
+  }
+
+  /// A copy of an instruction that has forgotten the loops it is no longer in.
+  private Copy at(int index, Map<Integer, Integer> jumps) {
+    Map<Integer, Integer> inside = new TreeMap<>(jumps);
+    inside.keySet().removeIf(target -> index < target || index > loopEnds.getOrDefault(target, -1));
+    return new Copy(index, inside);
+  }
+
+  /// For each place that is jumped back to, the last instruction that does.
+  private static Map<Integer, Integer> loopEnds(ThreadCode thread) {
+    Map<Integer, Integer> ends = new HashMap<>();
+    for (int index = 0; index < thread.code().size(); index++) {
+      for (Op op : thread.code().get(index).ops()) {
+        String label =
+            switch (op) {
+              case Op.Branch branch -> branch.target();
+              case Op.Jump jump -> jump.target();
+              default -> null;
+            };
+        Integer target = label == null ? null : thread.labels().get(label);
+        if (target != null && target <= index) {
+          ends.merge(target, index, Math::max);
+        }
+      }
+    }
+    return ends;
   }
 
   /// Where a jump leads; nowhere if it is one back too many.
   private Optional<Copy> jump(Copy from, String label) {
     int target = Objects.requireNonNull(thread.labels().get(label), label);
     if (target > from.index()) {
-      return Optional.of(new Copy(target, from.jumps()));
+      return Optional.of(at(target, from.jumps()));
     }
     // A loop inside starts anew.
     Map<Integer, Integer> jumps = new TreeMap<>(from.jumps());
     jumps.keySet().removeIf(place -> place > target && place <= from.index());
     return jumps.merge(target, 1, Integer::sum) > backJumps
         ? Optional.empty()
-        : Optional.of(new Copy(target, jumps));
+        : Optional.of(at(target, jumps));
   }
 
   private Arrival merge(List<Arrival> here) {

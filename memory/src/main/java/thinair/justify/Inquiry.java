@@ -159,7 +159,12 @@ public final class Inquiry {
 
   private List<Formula> results() {
     List<Formula> facts = new ArrayList<>();
-    results.forEach((observable, relation) -> facts.add(relation.eq(value(observable))));
+    results.forEach(
+        (observable, relation) -> {
+          facts.add(relation.eq(value(observable)));
+          // What has no value is no run: a value beyond those that any execution can compute.
+          facts.add(relation.some());
+        });
     return facts;
   }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import thinair.frontend.java.JavaProgram;
 import thinair.justify.Account;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
@@ -64,6 +65,24 @@ final class CheckCommand implements Command {
     ExitCode code = ExitCode.ANSWERED;
     for (Program program : inputs.programs(arguments.operands())) {
       Optional<RelationalModel> relational = inputs.relational(program);
+      Optional<JavaProgram> graded = inputs.graded(program);
+      if (graded.isPresent()) {
+        try {
+          Grading grading = new Grading(graded.get(), inputs.outcomes(program, relational));
+          if (arguments.has("--json")) {
+            json.add(grading.json());
+          } else {
+            grading.lines().forEach(terminal.out()::println);
+          }
+          if (grading.isContradicted() && code == ExitCode.ANSWERED) {
+            code = ExitCode.UNEXPECTED;
+          }
+        } catch (Budget.Exceeded _) {
+          terminal.out().println(program.name() + ": undecided (limit: time)");
+          code = ExitCode.LIMIT;
+        }
+        continue;
+      }
       if (relational.isPresent()) {
         Judgement judgement = judge(program, relational.get(), inputs, arguments);
         if (arguments.has("--json")) {

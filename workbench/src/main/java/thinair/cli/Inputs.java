@@ -8,7 +8,9 @@ import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -26,6 +28,7 @@ import thinair.logic.Budget;
 import thinair.model.relational.RelationalModel;
 import thinair.program.Language;
 import thinair.program.Program;
+import thinair.query.Judgement;
 import thinair.query.Outcomes;
 import thinair.query.Question;
 import thinair.query.Refused;
@@ -69,6 +72,7 @@ final class Inputs {
   private final Terminal terminal;
   private final Arguments arguments;
   private final Models models;
+  private final Map<Program, JavaProgram> graded = new IdentityHashMap<>();
 
   Inputs(Arguments arguments, Terminal terminal) {
     this.arguments = arguments;
@@ -122,12 +126,20 @@ final class Inputs {
     }
   }
 
+  /// The grades of a jcstress test that was read before.
+  Optional<JavaProgram> graded(Program program) {
+    return Optional.ofNullable(graded.get(program));
+  }
+
   private List<Program> java(String file) throws IOException {
     List<Program> programs = new ArrayList<>();
     try {
       for (JavaProgram read : JavaPrograms.read(terminal.file(file), file, javaOptions())) {
         read.notes().forEach(note -> terminal.err().println("note: " + note));
         programs.add(read.program());
+        if (!read.grades().isEmpty()) {
+          graded.put(read.program(), read);
+        }
       }
     } catch (SyntaxError e) {
       throw new BadCommand(e.diagnostic().render());
@@ -226,6 +238,19 @@ final class Inputs {
   /// @throws Budget.Exceeded if there is none within the time
   Outcomes outcomes(Question question) {
     return followed(() -> Outcomes.of(question, budget()));
+  }
+
+  /// All the ways a program can end, under a relational model or the one that the question names.
+  Outcomes outcomes(Program program, Optional<RelationalModel> relational) {
+    return relational.isPresent()
+        ? followed(
+            () ->
+                Judgement.outcomes(
+                    Question.named(relational.get().name(), program, unroll(), false),
+                    relational.get(),
+                    reach(),
+                    budget()))
+        : outcomes(question(program, false));
   }
 
   /// What reading gives, or what is wrong with the input.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import thinair.justify.Account;
 import thinair.justify.Limits;
+import thinair.program.ThreadCode;
 import thinair.query.Judgement;
 
 /// What is said of a program under a relational model.
@@ -60,6 +61,6 @@ public final class JudgementText {
   }
 
   private static List<String> threads(Judgement judgement) {
-    return judgement.program().threads().stream().map(thread -> "P" + thread.id()).toList();
+    return judgement.program().threads().stream().map(ThreadCode::name).toList();
   }
 }
