@@ -143,7 +143,7 @@ class JavaCommandsTest {
       delimiter = '|',
       textBlock =
           """
-          unknown relation | axiom a: no poo      | unknown
+          unknown relation | axiom a: no poo      | did you mean
           needs two        | axiom a: acyclic A   | my.model:2
           """)
   void wrongModels(String what, String axiom, String message) throws IOException {
