@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import thinair.event.BitMatrix;
 import thinair.event.Execution;
 import thinair.logic.Budget;
@@ -27,7 +28,7 @@ final class Candidates {
   private final Plan plan;
   private final BitMatrix bits;
   private final Visitor visitor;
-  private final List<Wanted> wanted;
+  private final Wanted wanted;
   private final Budget budget;
   private final List<Plan.Test> tests;
 
@@ -51,7 +52,7 @@ final class Candidates {
       Set<Integer> observed,
       Budget budget,
       boolean judged,
-      List<Wanted> wanted,
+      Wanted wanted,
       Visitor visitor) {
     this.wanted = wanted;
     this.skeleton = skeleton;
@@ -179,27 +180,14 @@ final class Candidates {
       return;
     }
     for (int w = 0; w < skeleton.n; w++) {
-      if (reading.cellOf[w] == observed[index]
-          && skeleton.writes(w)
-          && writeOrder.mayBeLast(w)
-          && isWanted(w)) {
+      if (reading.cellOf[w] == observed[index] && skeleton.writes(w) && writeOrder.mayBeLast(w)) {
         bits.add(evaluation.finalWrites, w);
-        lastWrite(index + 1);
+        if (wanted.isAnything() || wanted.canHold(this::known)) {
+          lastWrite(index + 1);
+        }
         bits.remove(evaluation.finalWrites, w);
       }
     }
-  }
-
-  private boolean isWanted(int write) {
-    for (Wanted want : wanted) {
-      boolean same =
-          want.observable() instanceof Observable.Cell(var address)
-              && skeleton.cell(address) == reading.cellOf[write];
-      if (same && !want.fits().test(reading.written(write))) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private void choose(int number) {
@@ -263,13 +251,24 @@ final class Candidates {
 
   /// What a cell holds at the end.
   private Value last(Value.Address address) {
+    return Objects.requireNonNull(lastKnown(address), () -> "no last write of " + address);
+  }
+
+  private @Nullable Value lastKnown(Value.Address address) {
     int cell = skeleton.cell(address);
     for (int w = 0; w < skeleton.n; w++) {
       if (reading.cellOf[w] == cell && bits.has(evaluation.finalWrites, w)) {
-        return Objects.requireNonNull(reading.written(w));
+        return reading.written(w);
       }
     }
-    throw new IllegalStateException("no last write of " + address);
+    return null;
+  }
+
+  /// What is known of the end while last writes are still open.
+  private @Nullable Value known(Observable observable) {
+    return observable instanceof Observable.Cell(var address)
+        ? lastKnown(address)
+        : value(observable);
   }
 
   /// The axioms that the present execution breaks, in the model's order.

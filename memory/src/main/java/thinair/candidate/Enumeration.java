@@ -124,7 +124,9 @@ public final class Enumeration {
             skeletons.observed(skeleton),
             budget,
             true,
-            verdictOnly ? Wanted.of(program.condition().proposition(), observations) : List.of(),
+            verdictOnly
+                ? new Wanted(program.condition().proposition(), observations)
+                : Wanted.anything(observations),
             this::allowed);
     if (unfinished) {
       cut |= candidates.isPossible();

@@ -74,7 +74,7 @@ public final class Explainer {
                       skeletons.observed(skeleton),
                       budget,
                       false,
-                      Wanted.of(program.condition().proposition(), skeletons.observations()),
+                      new Wanted(program.condition().proposition(), skeletons.observations()),
                       execution -> judge(execution, plan))
                   .enumerate();
             }
@@ -101,7 +101,13 @@ public final class Explainer {
   private Optional<Exclusion> exclusion(Skeleton skeleton, Plan plan) {
     Candidates candidates =
         new Candidates(
-            skeleton, plan, skeletons.observed(skeleton), budget, false, List.of(), _ -> {});
+            skeleton,
+            plan,
+            skeletons.observed(skeleton),
+            budget,
+            false,
+            Wanted.anything(skeletons.observations()),
+            _ -> {});
     var possible = PossibleValues.of(skeleton, candidates.sources());
     if (possible.isEmpty()) {
       return Optional.empty();

@@ -1,7 +1,6 @@
 package thinair.candidate;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import thinair.event.Arithmetic;
@@ -17,7 +16,7 @@ import thinair.program.Value;
 final class Reading {
   private final Skeleton skeleton;
   private final Valuation valuation;
-  private final List<Wanted> wanted;
+  private final Wanted wanted;
 
   /// Of a read: the event it reads from, or -1 where that is still open.
   final int[] source;
@@ -26,7 +25,7 @@ final class Reading {
   final int[] cellOf;
 
   /// @param wanted what has to be so at the end
-  Reading(Skeleton skeleton, List<Wanted> wanted) {
+  Reading(Skeleton skeleton, Wanted wanted) {
     this.skeleton = skeleton;
     this.wanted = wanted;
     this.source = new int[skeleton.reads];
@@ -45,28 +44,33 @@ final class Reading {
   boolean isPossible(int read) {
     int event = skeleton.readEvent[read];
     Path path = skeleton.paths.get(skeleton.thread[event]);
-    if (path.constraints().isEmpty() && wanted.isEmpty()) {
+    if (path.constraints().isEmpty() && wanted.isAnything()) {
       return true;
     }
     valuation.clear();
     try {
-      for (Wanted want : wanted) {
-        if (want.observable() instanceof Observable.Of(int thread, var register)) {
-          Value value = result(thread, register);
-          if (value != null && !want.fits().test(value)) {
-            return false;
-          }
-        }
-      }
       for (Sym constraint : path.constraints()) {
         Value value = valuation.of(constraint, skeleton.readBase[event]);
         if (value != null && !Arithmetic.isTrue(value)) {
           return false;
         }
       }
-      return true;
     } catch (Sym.Undefined undefined) {
       return false;
+    }
+    return wanted.canHold(this::known);
+  }
+
+  /// What is known of the end while reads are still open: registers, no cells.
+  private @Nullable Value known(Observable observable) {
+    if (!(observable instanceof Observable.Of(int thread, var register))) {
+      return null;
+    }
+    try {
+      return result(thread, register);
+    } catch (Sym.Undefined undefined) {
+      // Whether that excludes the execution is seen where the value is used.
+      return null;
     }
   }
 

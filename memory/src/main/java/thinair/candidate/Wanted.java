@@ -1,55 +1,61 @@
 package thinair.candidate;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import thinair.program.Observable;
 import thinair.program.Observations;
 import thinair.program.Proposition;
 import thinair.program.Value;
 
-/// What every execution that satisfies a proposition must end with: the parts of its conjunction.
-/// An enumeration that only asks whether the proposition can be reached turns away early whatever
-/// misses one.
-record Wanted(Observable observable, Predicate<Value> fits) {
+/// What an execution has to end with. An enumeration that only asks whether a proposition can be
+/// reached turns away as soon as the values known so far decide that it is missed.
+record Wanted(Proposition proposition, Observations observations) {
 
-  static List<Wanted> of(Proposition proposition, Observations observations) {
-    List<Wanted> wanted = new ArrayList<>();
-    collect(proposition, observations, wanted);
-    return wanted;
+  /// Nothing in particular.
+  static Wanted anything(Observations observations) {
+    return new Wanted(new Proposition.True(), observations);
   }
 
-  private static void collect(
-      Proposition proposition, Observations observations, List<Wanted> into) {
-    switch (proposition) {
-      case Proposition.And(var parts) -> parts.forEach(part -> collect(part, observations, into));
-      case Proposition.EqualsValue(var left, var right) ->
-          into.add(new Wanted(left, value -> observations.equal(left, value, right)));
-      case Proposition.Not(Proposition.EqualsValue(var left, var right)) ->
-          into.add(new Wanted(left, value -> !observations.equal(left, value, right)));
-      case Proposition.Or(var parts) -> {
-        // A choice between values of one and the same thing.
-        List<List<Wanted>> sides = parts.stream().map(part -> of(part, observations)).toList();
-        boolean alike =
-            !sides.isEmpty()
-                && sides.stream()
-                    .allMatch(
-                        side ->
-                            side.size() == 1
-                                && side.getFirst()
-                                    .observable()
-                                    .equals(sides.getFirst().getFirst().observable()));
-        if (alike) {
-          into.add(
-              new Wanted(
-                  sides.getFirst().getFirst().observable(),
-                  value -> sides.stream().anyMatch(side -> side.getFirst().fits().test(value))));
-        }
+  boolean isAnything() {
+    return proposition instanceof Proposition.True;
+  }
+
+  /// The value of something observed; null where it is still open.
+  interface Known {
+    @Nullable Value value(Observable observable);
+  }
+
+  /// Whether the proposition can still hold, whatever the open values turn out to be.
+  boolean canHold(Known known) {
+    return can(proposition, true, known);
+  }
+
+  /// Whether a proposition can still get this truth value. Each part is asked by itself, so that
+  /// the answer may be a yes too many, never a no too many.
+  private boolean can(Proposition part, boolean truth, Known known) {
+    return switch (part) {
+      case Proposition.True _ -> truth;
+      case Proposition.EqualsValue(var left, var right) -> {
+        Value value = known.value(left);
+        yield value == null || observations.equal(left, value, right) == truth;
       }
-      case Proposition.True _,
-          Proposition.EqualsOther _,
-          Proposition.Not _,
-          Proposition.Implies _ -> {}
-    }
+      case Proposition.EqualsOther(var left, var right) -> {
+        Value value = known.value(left);
+        Value other = value == null ? null : known.value(right);
+        yield value == null || other == null || observations.equal(left, value, other) == truth;
+      }
+      case Proposition.Not(var of) -> can(of, !truth, known);
+      case Proposition.And(var parts) -> of(parts, truth, each -> can(each, truth, known));
+      case Proposition.Or(var parts) -> of(parts, !truth, each -> can(each, truth, known));
+      case Proposition.Implies(var left, var right) ->
+          truth
+              ? can(left, false, known) || can(right, true, known)
+              : can(left, true, known) && can(right, false, known);
+    };
+  }
+
+  private static boolean of(List<Proposition> parts, boolean all, Predicate<Proposition> can) {
+    return all ? parts.stream().allMatch(can) : parts.stream().anyMatch(can);
   }
 }
