@@ -1,5 +1,6 @@
 package thinair.justify;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,17 @@ import thinair.program.Value;
 public record Witness(List<Run> runs) {
   public Witness {
     runs = List.copyOf(runs);
+  }
+
+  /// The main execution, and of those that justify it the ones that commit something new.
+  public List<Run> telling() {
+    List<Run> telling = new ArrayList<>(runs.subList(0, 1));
+    for (int i = 1; i < runs.size(); i++) {
+      if (i == 1 || !runs.get(i).committed().equals(runs.get(i - 1).committed())) {
+        telling.add(runs.get(i));
+      }
+    }
+    return telling;
   }
 
   /// One execution.

@@ -24,6 +24,7 @@ import thinair.report.JudgementJson;
 import thinair.report.JudgementText;
 import thinair.report.Pictures;
 import thinair.report.VerdictText;
+import thinair.report.WitnessPicture;
 
 /// `thinair check`: can this program end like that?
 final class CheckCommand implements Command {
@@ -85,16 +86,19 @@ final class CheckCommand implements Command {
       }
       if (relational.isPresent()) {
         Judgement judgement = judge(program, relational.get(), inputs, arguments);
+        Optional<List<String>> drawn = drawings.map(folder -> draw(folder, judgement));
         if (arguments.has("--json")) {
-          json.add(JudgementJson.of(judgement));
+          Map<String, Object> entry = JudgementJson.of(judgement);
+          drawn.ifPresent(paths -> entry.put("svg", paths));
+          json.add(entry);
         } else {
           terminal.out().println(JudgementText.verdict(judgement));
           if (arguments.has("--explain")) {
             JudgementText.evidence(judgement)
                 .forEach(line -> terminal.out().println(("  " + line).stripTrailing()));
           }
+          drawn.ifPresent(paths -> Drawings.say(paths, terminal.out()));
         }
-        drawings.ifPresent(_ -> Drawings.refuse(program, terminal.err()));
         if (judgement.account() instanceof Account.Undecided) {
           code = ExitCode.LIMIT;
         }
@@ -128,6 +132,15 @@ final class CheckCommand implements Command {
       terminal.out().print(Json.write(json.size() == 1 ? json.getFirst() : json));
     }
     return code;
+  }
+
+  private static List<String> draw(Drawings folder, Judgement judgement) {
+    Program program = judgement.program();
+    Question question = Question.named(judgement.model().name(), program, 0, true);
+    return WitnessPicture.of(judgement)
+        .map(picture -> folder.draw(program.source().name(), question, "", picture))
+        .map(List::of)
+        .orElse(List.of());
   }
 
   private static Judgement judge(

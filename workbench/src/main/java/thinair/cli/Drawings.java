@@ -52,7 +52,8 @@ final class Drawings {
 
   /// Two tests of one run never share a file: the second of a name gets a number.
   private String name(String file, Question question, String number) {
-    String test = file.substring(file.lastIndexOf('/') + 1).replaceFirst("\\.litmus$", "");
+    String test =
+        file.substring(file.lastIndexOf('/') + 1).replaceFirst("\\.(litmus|java|class)$", "");
     String name =
         plain(test + "." + question.model().name() + (number.isEmpty() ? "" : "." + number));
     int count = written.merge(name, 1, Integer::sum);
@@ -63,11 +64,11 @@ final class Drawings {
     return name.replaceAll("[^A-Za-z0-9+._-]", "_");
   }
 
-  /// The executions of a relational model justify each other, and a drawing of one alone would not
-  /// show why it is allowed.
+  /// What a relational model allows is drawn with the executions that justify it, one question at a
+  /// time.
   static void refuse(Program program, PrintStream err) {
     err.println(
-        "%s: nothing drawn: --svg draws answers of cat models, not of relational ones"
+        "%s: nothing drawn: under a relational model, 'check --svg' draws what a test asks about"
             .formatted(program.name()));
   }
 

@@ -17,21 +17,14 @@ final class RunTable {
   private static final int COLUMNS = 4;
 
   private final List<String> threads;
-  private final List<Witness.Run> shown = new ArrayList<>();
+  private final List<Witness.Run> shown;
   private final int leftOut;
   private final Map<Integer, Statement> statements = new TreeMap<>();
 
   /// @param threads what the threads are called, without the initial one
   RunTable(Witness witness, List<String> threads) {
     this.threads = threads;
-    Witness.Run last = witness.runs().getFirst();
-    for (Witness.Run run : witness.runs()) {
-      boolean main = shown.isEmpty();
-      if (main || !run.committed().equals(main ? null : last.committed())) {
-        shown.add(run);
-      }
-      last = run;
-    }
+    this.shown = witness.telling();
     leftOut = witness.runs().size() - shown.size();
     for (Witness.Run run : shown) {
       run.performed().forEach(p -> statements.put(p.statement().number(), p.statement()));

@@ -22,12 +22,18 @@ import thinair.draw.Geometry;
 import thinair.draw.Picture;
 import thinair.draw.Svg;
 import thinair.event.Execution;
+import thinair.frontend.JavaPrograms;
 import thinair.frontend.Litmus;
 import thinair.frontend.Models;
+import thinair.frontend.java.JavaOptions;
 import thinair.golden.Golden;
+import thinair.justify.Reach;
 import thinair.logic.Budget;
+import thinair.logic.find.CoreEffort;
+import thinair.logic.find.Progress;
 import thinair.program.Program;
 import thinair.query.Evidence;
+import thinair.query.Judgement;
 import thinair.query.Outcomes;
 import thinair.query.Question;
 import thinair.source.SourceText;
@@ -74,6 +80,35 @@ class DrawingsTest {
     if (evidence instanceof Evidence.Shown(Execution execution)) {
       showsTheExecution(execution, picture.groups().getFirst());
     }
+  }
+
+  /// Executions and those that justify them, side by side.
+  @ParameterizedTest(name = "{0} under {1}")
+  @CsvSource({
+    "litmus/java/extra/Causality00.java,           jmm-revised, 4",
+    "litmus/java/transformations/T1Transformed.java, jmm-revised, 4"
+  })
+  void justified(String test, String model, int executions) throws Exception {
+    Program program =
+        JavaPrograms.read(
+                new SourceText(test, Files.readString(ROOT.resolve(test))), JavaOptions.DEFAULT)
+            .getFirst()
+            .program();
+    Judgement judgement =
+        Judgement.of(
+            program,
+            new Models(ROOT).relational(model),
+            new Reach(2),
+            CoreEffort.NONE,
+            Progress.SILENT,
+            Budget.unlimited());
+    Picture picture = WitnessPicture.of(judgement).orElseThrow();
+    assertThat(picture.groups()).hasSize(executions);
+    Drawing drawing = Drawing.of(picture);
+    String svg = Svg.of(drawing);
+    Golden.mode().check(IMAGES.resolve(program.name() + "." + model + ".svg"), svg);
+    Geometry.assertSound(drawing);
+    hasEverything(svg, picture);
   }
 
   private static Outcomes outcomes(String test, String model) throws IOException {
