@@ -10,7 +10,6 @@ import thinair.frontend.java.JavaProgram;
 import thinair.justify.Account;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
-import thinair.logic.find.Progress;
 import thinair.model.relational.RelationalModel;
 import thinair.program.Program;
 import thinair.query.Evidence;
@@ -85,7 +84,7 @@ final class CheckCommand implements Command {
         continue;
       }
       if (relational.isPresent()) {
-        Judgement judgement = judge(program, relational.get(), inputs, arguments);
+        Judgement judgement = judge(program, relational.get(), inputs, arguments, terminal);
         Optional<List<String>> drawn = drawings.map(folder -> draw(folder, judgement));
         if (arguments.has("--json")) {
           Map<String, Object> entry = JudgementJson.of(judgement);
@@ -144,14 +143,19 @@ final class CheckCommand implements Command {
   }
 
   private static Judgement judge(
-      Program program, RelationalModel model, Inputs inputs, Arguments arguments) {
+      Program program,
+      RelationalModel model,
+      Inputs inputs,
+      Arguments arguments,
+      Terminal terminal) {
     CoreEffort effort =
         !arguments.has("--explain") && !arguments.has("--json")
             ? CoreEffort.NONE
             : arguments.has("--no-minimize") ? CoreEffort.QUICK : CoreEffort.MINIMAL;
-    return Inputs.followed(
-        () ->
-            Judgement.of(program, model, inputs.reach(), effort, Progress.SILENT, inputs.budget()));
+    try (PhaseLine line = new PhaseLine(terminal)) {
+      return Inputs.followed(
+          () -> Judgement.of(program, model, inputs.reach(), effort, line, inputs.budget()));
+    }
   }
 
   private static List<String> draw(
