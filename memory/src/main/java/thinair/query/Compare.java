@@ -21,6 +21,7 @@ import thinair.generate.Limits;
 import thinair.generate.LitmusText;
 import thinair.generate.Shape;
 import thinair.logic.Budget;
+import thinair.program.Language;
 import thinair.program.Outcome;
 import thinair.program.Program;
 import thinair.program.Value;
@@ -37,7 +38,13 @@ public final class Compare {
   /// @param finals whether the last values of locations count too
   /// @param every whether all minimal differences are wanted, not just the first
   /// @param jobs how many programs to look at at once
-  public record Plan(Limits limits, boolean finals, boolean every, int jobs) {}
+  /// @param language of the programs; empty: the one that can say what they do
+  public record Plan(
+      Limits limits, boolean finals, boolean every, int jobs, Optional<Language> language) {
+    public Plan(Limits limits, boolean finals, boolean every, int jobs) {
+      this(limits, finals, every, jobs, Optional.empty());
+    }
+  }
 
   /// @param programs how many programs were looked at
   /// @param complete whether these were all; otherwise every pair was decided before
@@ -206,7 +213,11 @@ public final class Compare {
     for (int i = 0; i < shapes.size(); i++) {
       budget.check();
       Shape shape = shapes.get(i);
-      Program program = reader.apply(LitmusText.of(shape, plan.finals()));
+      Program program =
+          reader.apply(
+              plan.language()
+                  .map(language -> LitmusText.of(shape, plan.finals(), language))
+                  .orElseGet(() -> LitmusText.of(shape, plan.finals())));
       Map<String, Set<Outcome>> outcomes = new HashMap<>();
       for (int p = 0; p < states.size(); p++) {
         if (!skipped.contains(p)) {

@@ -16,6 +16,7 @@ import thinair.generate.Generator;
 import thinair.generate.Limits;
 import thinair.generate.LitmusText;
 import thinair.logic.Budget;
+import thinair.program.Language;
 import thinair.program.Program;
 import thinair.query.Compare;
 import thinair.query.Comparison;
@@ -53,6 +54,8 @@ final class CompareCommand implements Command {
             Option.flag("--fences", "with full fences between accesses"),
             Option.flag("--dependencies", "with accesses that depend on the read before them"),
             Option.flag("--exchanges", "with atomic exchanges"),
+            Option.value(
+                "--language", "L", "of the programs: X86, AArch64, PPC or RISCV (X86 if it can)"),
             Option.flag("--final", "compare the last values of locations too"),
             Option.flag("--redundant", "keep programs that fall apart into smaller ones"),
             Option.flag("--all", "list every minimal difference"),
@@ -88,7 +91,10 @@ final class CompareCommand implements Command {
         arguments.value("--against").map(list -> List.of(list.split(",", -1))).orElse(names);
     Map<String, Subject> subjects = new HashMap<>();
     Stream.concat(names.stream(), columns.stream())
-        .forEach(name -> subjects.computeIfAbsent(name, inputs::subject));
+        .forEach(
+            name ->
+                subjects.computeIfAbsent(
+                    name, each -> inputs.subject(each, plan.language().orElse(Language.X86))));
     boolean square = !arguments.has("--against");
     if (square && subjects.size() < names.size()) {
       throw new BadCommand("a model is named twice; there is nothing to compare");
@@ -162,7 +168,27 @@ final class CompareCommand implements Command {
         limits,
         arguments.has("--final"),
         arguments.has("--all"),
-        number(arguments, "--jobs", Runtime.getRuntime().availableProcessors()));
+        number(arguments, "--jobs", Runtime.getRuntime().availableProcessors()),
+        arguments.value("--language").map(word -> language(word, limits)));
+  }
+
+  private static Language language(String word, Limits limits) {
+    Language language =
+        LitmusText.languages().stream()
+            .filter(known -> known.litmusName().equalsIgnoreCase(word))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new BadCommand(
+                        "no programs are written in '%s': there are X86, AArch64, PPC and RISCV"
+                            .formatted(word)));
+    if (language == Language.PPC && limits.exchanges()) {
+      throw new BadCommand("Power has no exchange that is one instruction: leave out --exchanges");
+    }
+    if (language == Language.X86 && limits.dependencies()) {
+      throw new BadCommand("X86 can hardly say that accesses depend on each other: try AArch64");
+    }
+    return language;
   }
 
   private static int number(Arguments arguments, String option, int otherwise) {

@@ -207,7 +207,9 @@ final class Inputs {
   }
 
   /// What says how programs end: a model, or a machine.
-  Subject subject(String name) {
+  ///
+  /// @param first the language of the first program
+  Subject subject(String name, Language first) {
     if (name.startsWith(Subject.MACHINE)) {
       return machine(name);
     }
@@ -216,7 +218,7 @@ final class Inputs {
     }
     // Read at once for the language of generated programs, so that what is wrong with it is said
     // first.
-    followed(() -> models.model(name, Language.X86));
+    followed(() -> models.model(name, first));
     return new Subject.Axioms(name, language -> followed(() -> models.model(name, language)));
   }
 

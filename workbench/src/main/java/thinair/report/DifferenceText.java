@@ -18,6 +18,7 @@ public final class DifferenceText {
   public static String litmus(Difference difference, String name) {
     return LitmusText.of(
         difference.shape(),
+        difference.program().language(),
         name,
         new ConditionPrinter(difference.program().memory())
             .condition(
