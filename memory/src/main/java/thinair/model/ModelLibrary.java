@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -48,10 +47,10 @@ public final class ModelLibrary {
     }
   }
 
-  private final List<Entry> entries;
+  private final ClassLoader loader;
 
-  private ModelLibrary(List<Entry> entries) {
-    this.entries = entries;
+  private ModelLibrary(ClassLoader loader) {
+    this.loader = loader;
   }
 
   /// The models packed with the program.
@@ -60,38 +59,46 @@ public final class ModelLibrary {
   }
 
   static ModelLibrary of(ClassLoader loader) {
+    return new ModelLibrary(loader);
+  }
+
+  /// All models, by name. Looks through the whole folder, or the whole jar: who knows a name asks
+  /// for it by [#find].
+  public List<Entry> entries() {
     URL folder = loader.getResource(FOLDER);
     if (folder == null) {
-      return new ModelLibrary(List.of());
+      return List.of();
     }
     try {
-      var entries = new ArrayList<Entry>();
-      for (String file : filesIn(folder)) {
-        for (String ending : ENDINGS) {
-          URL url = file.endsWith(ending) ? loader.getResource(FOLDER + file) : null;
-          if (url != null) {
-            entries.add(new Entry(file.substring(0, file.length() - ending.length()), url));
-          }
-        }
-      }
-      entries.sort(Comparator.comparing(Entry::name));
-      return new ModelLibrary(List.copyOf(entries));
+      return filesIn(folder).stream()
+          .flatMap(
+              file ->
+                  ENDINGS.stream()
+                      .filter(file::endsWith)
+                      .map(ending -> file.substring(0, file.length() - ending.length())))
+          .sorted()
+          .flatMap(name -> find(name).stream())
+          .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /// All models, by name.
-  public List<Entry> entries() {
-    return entries;
-  }
-
   public List<String> names() {
-    return entries.stream().map(Entry::name).toList();
+    return entries().stream().map(Entry::name).toList();
   }
 
   public Optional<Entry> find(String name) {
-    return entries.stream().filter(entry -> entry.name().equals(name)).findFirst();
+    if (name.contains("/")) {
+      return Optional.empty();
+    }
+    for (String ending : ENDINGS) {
+      URL file = loader.getResource(FOLDER + name + ending);
+      if (file != null) {
+        return Optional.of(new Entry(name, file));
+      }
+    }
+    return Optional.empty();
   }
 
   /// Names of the files directly inside a folder, which is one on disk or one inside a jar.

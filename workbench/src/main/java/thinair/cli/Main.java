@@ -11,7 +11,11 @@ public final class Main {
     var terminal = Terminal.ofProcess();
     ExitCode code = run(List.of(words), terminal);
     terminal.flush();
-    System.exit(code.number());
+    // Exiting sets up the logging of exits, which costs more than some commands: only who has
+    // something to tell the shell pays for it.
+    if (code != ExitCode.ANSWERED) {
+      System.exit(code.number());
+    }
   }
 
   /// Runs one command without ending the process and without ever throwing.

@@ -33,11 +33,12 @@ final class ModelsCommand implements Command {
   }
 
   private static void list(ModelLibrary library, Terminal terminal) {
-    if (library.entries().isEmpty()) {
+    var entries = library.entries();
+    if (entries.isEmpty()) {
       terminal.out().println("no built-in models");
     }
-    int width = library.names().stream().mapToInt(String::length).max().orElse(0);
-    for (var entry : library.entries()) {
+    int width = entries.stream().mapToInt(entry -> entry.name().length()).max().orElse(0);
+    for (var entry : entries) {
       String name = entry.name();
       terminal
           .out()
