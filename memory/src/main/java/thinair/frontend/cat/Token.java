@@ -1,12 +1,13 @@
 package thinair.frontend.cat;
 
+import thinair.source.Cursor;
 import thinair.source.Span;
 
 /// A word or sign of a cat text.
 ///
 /// @param text the name of a name or tag, the inside of a string, else the word or sign itself
-record Token(Kind kind, String text, Span span) {
-  enum Kind {
+record Token(Kind kind, String text, Span span) implements Cursor.Word<Token.Kind> {
+  enum Kind implements Cursor.WordKind {
     NAME("a name"),
     TAG("a tag"),
     STRING("a string"),
@@ -20,18 +21,24 @@ record Token(Kind kind, String text, Span span) {
       this.words = words;
     }
 
-    String words() {
+    @Override
+    public String words() {
       return words;
     }
   }
 
-  /// Whether this is the given keyword or sign.
-  boolean is(String word) {
+  @Override
+  public boolean is(String word) {
     return (kind == Kind.KEYWORD || kind == Kind.SIGN) && text.equals(word);
   }
 
-  /// How an error speaks of it.
-  String described() {
+  @Override
+  public String described() {
     return kind == Kind.END ? kind.words() : "'" + span.text() + "'";
+  }
+
+  @Override
+  public boolean isEnd() {
+    return kind == Kind.END;
   }
 }

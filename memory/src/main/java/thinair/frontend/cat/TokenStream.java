@@ -1,99 +1,33 @@
 package thinair.frontend.cat;
 
-import java.util.List;
 import java.util.Optional;
-import thinair.source.Diagnostic;
+import thinair.source.Cursor;
 import thinair.source.SourceText;
-import thinair.source.Span;
-import thinair.source.Suggestion;
-import thinair.source.SyntaxError;
 
 /// The tokens of a text and how far they are read.
-final class TokenStream {
+final class TokenStream extends Cursor<Token, Token.Kind> {
   private final SourceText source;
-  private final List<Token> tokens;
-  private int at;
 
   TokenStream(SourceText source) {
+    super(source, Lexer.tokens(source));
     this.source = source;
-    this.tokens = Lexer.tokens(source);
-  }
-
-  Token peek() {
-    return peek(0);
-  }
-
-  /// So many tokens ahead.
-  Token peek(int ahead) {
-    return tokens.get(Math.min(at + ahead, tokens.size() - 1));
   }
 
   /// Whether what comes next is the first on its line.
   boolean startsLine() {
-    return at > 0
+    return position() > 0
         && source
             .text()
-            .substring(tokens.get(at - 1).span().end(), peek().span().start())
+            .substring(all().get(position() - 1).span().end(), peek().span().start())
             .contains("\n");
   }
 
-  boolean at(String word) {
-    return peek().is(word);
-  }
-
-  boolean at(Token.Kind kind) {
-    return peek().kind() == kind;
-  }
-
-  Token take() {
-    Token token = peek();
-    at = Math.min(at + 1, tokens.size() - 1);
-    return token;
-  }
-
-  /// Takes the word if it comes next.
-  boolean took(String word) {
-    boolean there = at(word);
-    if (there) {
-      take();
-    }
-    return there;
-  }
-
-  Token expect(String word, String where) {
-    if (!at(word)) {
-      throw unexpected("'" + word + "' is missing " + where);
-    }
-    return take();
-  }
-
-  Token expect(Token.Kind kind, String where) {
-    if (!at(kind)) {
-      throw unexpected(kind.words() + " is missing " + where);
-    }
-    return take();
-  }
-
-  /// From a place up to the last token taken.
-  Span since(Span start) {
-    int end = at == 0 ? start.end() : tokens.get(at - 1).span().end();
-    return source.span(start.start(), Math.max(end, start.start()));
-  }
-
-  /// That what comes next is wrong here.
-  SyntaxError unexpected(String message) {
-    Token token = peek();
-    Optional<String> help = Optional.empty();
-    if (token.kind() == Token.Kind.NAME) {
-      // A misspelt keyword is read as a name, and then nothing fits any more.
-      help =
-          Suggestion.nearest(token.text(), Lexer.KEYWORDS)
-              .filter(nearest -> token.text().length() > 2)
-              .map(Suggestion::question);
-    } else if (token.kind() == Token.Kind.KEYWORD) {
-      help = Optional.of("'" + token.text() + "' is a keyword of cat");
-    }
-    String found = token.kind() == Token.Kind.END ? " at " : ", found ";
-    return new SyntaxError(new Diagnostic(token.span(), message + found + token.described(), help));
+  @Override
+  protected Optional<String> help(Token token) {
+    return switch (token.kind()) {
+      case NAME -> misspelt(token.text(), Lexer.KEYWORDS);
+      case KEYWORD -> Optional.of("'" + token.text() + "' is a keyword of cat");
+      case TAG, STRING, SIGN, END -> Optional.empty();
+    };
   }
 }
