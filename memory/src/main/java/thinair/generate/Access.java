@@ -4,26 +4,106 @@ package thinair.generate;
 ///
 /// @param before what stands between it and the access before it in its thread
 public record Access(Kind kind, int address, Gap before) implements Comparable<Access> {
+  /// Those that say nothing of order come first: so do the programs that have no others.
   public enum Kind {
-    WRITE,
-    READ,
+    WRITE("W", Order.NONE),
+    READ("R", Order.NONE),
     /// Read and write at once.
-    EXCHANGE
+    EXCHANGE("X", Order.NONE),
+    RELEASE_WRITE("W", Order.RELEASE),
+    STRONG_WRITE("W", Order.STRONG),
+    ACQUIRE_READ("R", Order.ACQUIRE),
+    STRONG_READ("R", Order.STRONG),
+    ACQUIRE_EXCHANGE("X", Order.ACQUIRE),
+    RELEASE_EXCHANGE("X", Order.RELEASE),
+    STRONG_EXCHANGE("X", Order.STRONG);
+
+    private final String letter;
+    private final Order order;
+
+    Kind(String letter, Order order) {
+      this.letter = letter;
+      this.order = order;
+    }
+
+    public Order order() {
+      return order;
+    }
+
+    public boolean reads() {
+      return !letter.equals("W");
+    }
+
+    public boolean writes() {
+      return !letter.equals("R");
+    }
+
+    boolean isAnnotated() {
+      return order != Order.NONE;
+    }
+
+    /// Whether it is this one, perhaps with an annotation on top.
+    boolean isPartOf(Kind other) {
+      return this == other || (!isAnnotated() && letter.equals(other.letter));
+    }
+
+    /// `W`, or `Wrel`.
+    @Override
+    public String toString() {
+      return letter + order.suffix;
+    }
+  }
+
+  /// How an access is ordered by what it says of itself.
+  public enum Order {
+    NONE(""),
+    ACQUIRE("acq"),
+    RELEASE("rel"),
+    /// The most that there is.
+    STRONG("sc");
+
+    private final String suffix;
+
+    Order(String suffix) {
+      this.suffix = suffix;
+    }
   }
 
   public enum Gap {
-    NOTHING,
-    FENCE,
-    /// The access depends on the read before it.
-    DEPENDENCY
+    NOTHING(""),
+    FENCE("F "),
+    /// The access depends on the read before it, by its value or its address.
+    DEPENDENCY("-> "),
+    /// A fence for the reads before it.
+    LOAD_FENCE("Fr "),
+    /// A fence for writes.
+    STORE_FENCE("Fw "),
+    /// A branch that depends on the read before decides whether the access takes place.
+    CONTROL("?> ");
+
+    private final String text;
+
+    Gap(String text) {
+      this.text = text;
+    }
+
+    /// Whether it ties the access to the read before.
+    boolean depends() {
+      return this == DEPENDENCY || this == CONTROL;
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
   }
 
   boolean reads() {
-    return kind != Kind.WRITE;
+    return kind.reads();
   }
 
   boolean writes() {
-    return kind != Kind.READ;
+    return kind.writes();
   }
 
   @Override

@@ -52,7 +52,7 @@ final class Embedding {
     Access access = wanted.get(next);
     for (int at = from; at < there.size(); at++) {
       Access candidate = there.get(at);
-      if (candidate.kind() != access.kind() || !gap(access.before(), there, last, at)) {
+      if (!access.kind().isPartOf(candidate.kind()) || !gap(access.before(), there, last, at)) {
         continue;
       }
       int name = names[access.address()];
@@ -76,15 +76,15 @@ final class Embedding {
   private static boolean gap(Access.Gap wanted, List<Access> there, int last, int at) {
     return switch (wanted) {
       case NOTHING -> true;
-      case FENCE -> {
+      case FENCE, LOAD_FENCE, STORE_FENCE -> {
         for (int i = last + 1; i <= at; i++) {
-          if (there.get(i).before() == Access.Gap.FENCE) {
+          if (there.get(i).before() == wanted) {
             yield true;
           }
         }
         yield false;
       }
-      case DEPENDENCY -> at == last + 1 && there.get(at).before() == Access.Gap.DEPENDENCY;
+      case DEPENDENCY, CONTROL -> at == last + 1 && there.get(at).before() == wanted;
     };
   }
 }

@@ -31,7 +31,7 @@ public final class Generator {
   /// Those with exactly so many accesses.
   public static void generate(Limits bounds, int accesses, Consumer<Shape> found) {
     for (int threads = 1; threads <= Math.min(accesses, bounds.threads()); threads++) {
-      int gaps = bounds.fences() || bounds.dependencies() ? accesses - threads : 0;
+      int gaps = bounds.marks() ? accesses - threads : 0;
       for (int marks = 0; marks <= gaps; marks++) {
         new Generator(bounds, found).thread(accesses, threads, marks, bounds.perThread(), 0);
       }
@@ -77,14 +77,11 @@ public final class Generator {
       return;
     }
     Access other = twin ? threads.get(threads.size() - 2).get(thread.size()) : null;
-    for (Access.Gap gap : Access.Gap.values()) {
+    for (Access.Gap gap : bounds.gaps()) {
       if (!fits(gap, thread, marks)) {
         continue;
       }
-      for (Access.Kind kind : Access.Kind.values()) {
-        if (kind == Access.Kind.EXCHANGE && !bounds.exchanges()) {
-          continue;
-        }
+      for (Access.Kind kind : bounds.kinds()) {
         for (int a = 0; a < Math.min(addresses + 1, bounds.locations()); a++) {
           Access next = new Access(kind, a, gap);
           int compared = other == null ? 1 : next.compareTo(other);
@@ -106,13 +103,9 @@ public final class Generator {
     }
   }
 
-  private boolean fits(Access.Gap gap, List<Access> thread, int marks) {
-    return switch (gap) {
-      case NOTHING -> true;
-      case FENCE -> bounds.fences() && !thread.isEmpty() && marks > 0;
-      case DEPENDENCY ->
-          bounds.dependencies() && !thread.isEmpty() && marks > 0 && thread.getLast().reads();
-    };
+  private static boolean fits(Access.Gap gap, List<Access> thread, int marks) {
+    return gap == Access.Gap.NOTHING
+        || (marks > 0 && !thread.isEmpty() && (!gap.depends() || thread.getLast().reads()));
   }
 
   private void finished() {

@@ -1,50 +1,78 @@
 package thinair.generate;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeSet;
+import thinair.generate.Access.Gap;
+import thinair.generate.Access.Kind;
+
 /// Which programs to make.
 ///
 /// @param accesses how many accesses a program has at most
 /// @param threads how many threads at most
 /// @param perThread how many accesses a thread has at most
 /// @param locations how many locations at most
-/// @param fences whether fences may stand between accesses
-/// @param dependencies whether an access may depend on the read before it
-/// @param exchanges whether there are reads and writes in one
+/// @param gaps what may stand between accesses, in order
+/// @param kinds what accesses there are, in order
 /// @param redundant whether programs that fall apart into smaller ones are kept
 public record Limits(
     int accesses,
     int threads,
     int perThread,
     int locations,
-    boolean fences,
-    boolean dependencies,
-    boolean exchanges,
+    List<Gap> gaps,
+    List<Kind> kinds,
     boolean redundant) {
   public Limits {
     if (accesses < 1 || threads < 1 || perThread < 1 || locations < 1) {
       throw new IllegalArgumentException("bounds start at 1");
     }
+    gaps = List.copyOf(new TreeSet<>(gaps));
+    kinds = List.copyOf(new TreeSet<>(kinds));
   }
 
   public static Limits of(int accesses, int threads, int perThread, int locations) {
-    return new Limits(accesses, threads, perThread, locations, false, false, false, false);
+    return new Limits(
+        accesses,
+        threads,
+        perThread,
+        locations,
+        List.of(Gap.NOTHING),
+        List.of(Kind.WRITE, Kind.READ),
+        false);
+  }
+
+  /// Whether there is anything to stand between accesses.
+  boolean marks() {
+    return gaps.size() > 1;
   }
 
   public Limits withFences() {
-    return new Limits(
-        accesses, threads, perThread, locations, true, dependencies, exchanges, redundant);
+    return withGaps(List.of(Gap.FENCE));
   }
 
   public Limits withDependencies() {
-    return new Limits(accesses, threads, perThread, locations, fences, true, exchanges, redundant);
+    return withGaps(List.of(Gap.DEPENDENCY));
   }
 
   public Limits withExchanges() {
-    return new Limits(
-        accesses, threads, perThread, locations, fences, dependencies, true, redundant);
+    return withKinds(List.of(Kind.EXCHANGE));
+  }
+
+  public Limits withGaps(Collection<Gap> more) {
+    List<Gap> all = new ArrayList<>(gaps);
+    all.addAll(more);
+    return new Limits(accesses, threads, perThread, locations, all, kinds, redundant);
+  }
+
+  public Limits withKinds(Collection<Kind> more) {
+    List<Kind> all = new ArrayList<>(kinds);
+    all.addAll(more);
+    return new Limits(accesses, threads, perThread, locations, gaps, all, redundant);
   }
 
   public Limits withRedundant() {
-    return new Limits(
-        accesses, threads, perThread, locations, fences, dependencies, exchanges, true);
+    return new Limits(accesses, threads, perThread, locations, gaps, kinds, true);
   }
 }

@@ -121,8 +121,8 @@ public record Shape(List<List<Access>> threads) {
     return 0;
   }
 
-  /// Whether leaving out accesses, fences and dependencies of the other program gives this one, up
-  /// to names.
+  /// Whether leaving out accesses, annotations, fences and dependencies of the other program gives
+  /// this one, up to names.
   public boolean isPartOf(Shape other) {
     return Embedding.exists(this, other);
   }
@@ -136,19 +136,9 @@ public record Shape(List<List<Access>> threads) {
       text.append(text.isEmpty() ? "" : " |");
       for (Access access : accesses) {
         text.append(text.isEmpty() ? "" : " ");
-        text.append(
-            switch (access.before()) {
-              case NOTHING -> "";
-              case FENCE -> "F ";
-              case DEPENDENCY -> "-> ";
-            });
         String name = LitmusText.location(access.address());
-        text.append(
-            switch (access.kind()) {
-              case WRITE -> "W" + name + ++value;
-              case READ -> "R" + name;
-              case EXCHANGE -> "X" + name + ++value;
-            });
+        text.append(access.before()).append(access.kind()).append(name);
+        text.append(access.writes() ? String.valueOf(++value) : "");
       }
     }
     return text.toString();

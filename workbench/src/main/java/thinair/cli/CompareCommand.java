@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import thinair.frontend.Litmus;
 import thinair.generate.Generator;
@@ -35,27 +36,13 @@ import thinair.source.SourceText;
 
 /// `thinair compare`: the smallest program that tells two models apart.
 final class CompareCommand implements Command {
-  private static final int ACCESSES = 5;
-  private static final int THREADS = 4;
-  private static final int PER_THREAD = 3;
-  private static final int LOCATIONS = 3;
-
   @Override
   public Usage usage() {
     return new Usage(
         "compare",
         new Usage.Operands("LEFT RIGHT…", 2, Usage.ANY_NUMBER),
         "find the smallest test that tells two models apart",
-        List.of(
-            Option.value("--accesses", "N", "of programs of up to N accesses (5)"),
-            Option.value("--threads", "N", "up to N threads (4)"),
-            Option.value("--per-thread", "N", "up to N accesses in a thread (3)"),
-            Option.value("--locations", "N", "up to N locations (3)"),
-            Option.flag("--fences", "with full fences between accesses"),
-            Option.flag("--dependencies", "with accesses that depend on the read before them"),
-            Option.flag("--exchanges", "with atomic exchanges"),
-            Option.value(
-                "--language", "L", "of the programs: X86, AArch64, PPC or RISCV (X86 if it can)"),
+        options(
             Option.flag("--final", "compare the last values of locations too"),
             Option.flag("--redundant", "keep programs that fall apart into smaller ones"),
             Option.flag("--all", "list every minimal difference"),
@@ -76,6 +63,10 @@ final class CompareCommand implements Command {
             + " compared under --model: is the second a sound transformation of the first?");
   }
 
+  private static List<Option> options(Option... others) {
+    return Stream.concat(ComparePlan.OPTIONS.stream(), Stream.of(others)).toList();
+  }
+
   @Override
   public ExitCode run(Arguments arguments, Terminal terminal) {
     List<String> names = arguments.operands();
@@ -86,15 +77,13 @@ final class CompareCommand implements Command {
       throw new BadCommand("'--model' goes with two litmus tests; models are compared by name");
     }
     Inputs inputs = new Inputs(arguments, terminal);
-    Compare.Plan plan = plan(arguments);
     List<String> columns =
         arguments.value("--against").map(list -> List.of(list.split(",", -1))).orElse(names);
+    List<String> every = Stream.concat(names.stream(), columns.stream()).distinct().toList();
+    Compare.Plan plan = ComparePlan.of(arguments, () -> fitting(every, inputs));
     Map<String, Subject> subjects = new HashMap<>();
-    Stream.concat(names.stream(), columns.stream())
-        .forEach(
-            name ->
-                subjects.computeIfAbsent(
-                    name, each -> inputs.subject(each, plan.language().orElse(Language.X86))));
+    every.forEach(
+        name -> subjects.put(name, inputs.subject(name, plan.language().orElse(Language.X86))));
     boolean square = !arguments.has("--against");
     if (square && subjects.size() < names.size()) {
       throw new BadCommand("a model is named twice; there is nothing to compare");
@@ -135,64 +124,17 @@ final class CompareCommand implements Command {
     return ExitCode.ANSWERED;
   }
 
+  /// The first language that all models are for; empty if that is the usual one, or if there is
+  /// none.
+  private static Optional<Language> fitting(List<String> names, Inputs inputs) {
+    return LitmusText.languages().stream()
+        .filter(language -> names.stream().allMatch(name -> inputs.fits(name, language)))
+        .findFirst()
+        .filter(language -> language != Language.X86);
+  }
+
   private static Subject get(Map<String, Subject> subjects, String name) {
     return Objects.requireNonNull(subjects.get(name));
-  }
-
-  private static Compare.Plan plan(Arguments arguments) {
-    int accesses = number(arguments, "--accesses", ACCESSES);
-    int threads = number(arguments, "--threads", THREADS);
-    int perThread = number(arguments, "--per-thread", PER_THREAD);
-    int locations = number(arguments, "--locations", LOCATIONS);
-    if (perThread > LitmusText.MOST_READS) {
-      throw new BadCommand(
-          "option '--per-thread' goes up to %d, as a thread has no more registers, got %d"
-              .formatted(LitmusText.MOST_READS, perThread));
-    }
-    if ((long) threads * perThread < accesses) {
-      throw new BadCommand(
-          "no program has %d accesses in %d threads of up to %d: raise --threads or --per-thread"
-              .formatted(accesses, threads, perThread));
-    }
-    Limits limits =
-        new Limits(
-            accesses,
-            threads,
-            perThread,
-            locations,
-            arguments.has("--fences"),
-            arguments.has("--dependencies"),
-            arguments.has("--exchanges"),
-            arguments.has("--redundant"));
-    return new Compare.Plan(
-        limits,
-        arguments.has("--final"),
-        arguments.has("--all"),
-        number(arguments, "--jobs", Runtime.getRuntime().availableProcessors()),
-        arguments.value("--language").map(word -> language(word, limits)));
-  }
-
-  private static Language language(String word, Limits limits) {
-    Language language =
-        LitmusText.languages().stream()
-            .filter(known -> known.litmusName().equalsIgnoreCase(word))
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new BadCommand(
-                        "no programs are written in '%s': there are X86, AArch64, PPC and RISCV"
-                            .formatted(word)));
-    if (language == Language.PPC && limits.exchanges()) {
-      throw new BadCommand("Power has no exchange that is one instruction: leave out --exchanges");
-    }
-    if (language == Language.X86 && limits.dependencies()) {
-      throw new BadCommand("X86 can hardly say that accesses depend on each other: try AArch64");
-    }
-    return language;
-  }
-
-  private static int number(Arguments arguments, String option, int otherwise) {
-    return arguments.value(option).map(text -> Inputs.number(option, text, 1)).orElse(otherwise);
   }
 
   private static Compare.Answer compare(
@@ -248,7 +190,7 @@ final class CompareCommand implements Command {
     Comparison comparison = answer.comparisons().getFirst();
     String left = comparison.left().name();
     String right = comparison.right().name();
-    String within = LimitsText.of(plan.limits(), plan.finals());
+    String within = LimitsText.of(plan);
     boolean same = comparison.relation() == Comparison.Relation.SAME;
     out.println(
         "%s vs %s: %s%s"
@@ -312,10 +254,7 @@ final class CompareCommand implements Command {
     }
     out.println(
         "%d comparisons %s, %d programs"
-            .formatted(
-                answer.comparisons().size(),
-                LimitsText.of(plan.limits(), plan.finals()),
-                answer.programs()));
+            .formatted(answer.comparisons().size(), LimitsText.of(plan), answer.programs()));
     MatrixText.table(rows, columns, cells).forEach(line -> out.println("  " + line));
     out.println(
         "  < stronger, > weaker, # incomparable, = same; accesses/threads of the smallest test");

@@ -222,6 +222,20 @@ final class Inputs {
     return new Subject.Axioms(name, language -> followed(() -> models.model(name, language)));
   }
 
+  /// Whether it can be asked about programs of a language.
+  boolean fits(String name, Language language) {
+    if (name.startsWith(Subject.MACHINE) || models.isRelational(name)) {
+      return true;
+    }
+    try {
+      models.model(name, language);
+      return true;
+    } catch (SyntaxError | Models.NoSuchModel _) {
+      // Said when it is read for the language that is chosen in the end.
+      return false;
+    }
+  }
+
   private static Subject.Machine machine(String name) {
     return Subject.machine(name)
         .orElseThrow(

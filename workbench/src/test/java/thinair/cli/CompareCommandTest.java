@@ -51,6 +51,16 @@ class CompareCommandTest {
           compare sc tso --accesses 0                | 2 | thinair: option '--accesses' needs a whole number from 1 on
           compare sc tso --accesses 9 --threads 2    | 2 | thinair: no program has 9 accesses in 2 threads of up to 3
           compare sc tso --per-thread 7              | 2 | thinair: option '--per-thread' goes up to 6
+          compare lkmm sc --language LKMM --accesses 4 --annotations | 0 | lkmm vs sc: weaker
+          compare rc11 c11 --language C --accesses 2 --annotations --exchanges | 0 | rc11 vs c11: same up to 2 accesses, 4 threads, 3 locations in C with exchanges, annotations
+          compare aarch64 sc --language aarch64 --accesses 2 --control --weak-fences | 0 | aarch64 vs sc: same up to 2 accesses, 4 threads, 3 locations in AArch64 with weak fences, control
+          compare sc tso --language Z80              | 2 | thinair: no programs are written in 'Z80': there are X86, AArch64, PPC, RISCV, C and LKMM
+          compare sc tso --language X86 --control    | 2 | thinair: X86 can hardly say '--control': try AArch64
+          compare sc tso --language X86 --weak-fences | 2 | thinair: X86 can hardly say '--weak-fences': try AArch64
+          compare sc ppc --language PPC --exchanges  | 2 | thinair: Power has no exchange that is one instruction: leave out --exchanges
+          compare sc tso --language X86 --annotations | 2 | thinair: no plain access of X86 is annotated: leave out --annotations
+          compare lkmm sc --accesses 2                | 0 | lkmm vs sc: same up to 2 accesses, 4 threads, 3 locations in LKMM
+          compare lkmm rc11                          | 2 | thinair: models/lkmm.cat:1:1: this model is for LKMM, but the test is in X86
           compare sc tsoo                            | 2 | thinair: unknown model 'tsoo': did you mean 'tso'?
           compare sc machine:tsoo                    | 2 | thinair: unknown machine 'machine:tsoo': did you mean 'machine:tso'?
           compare tso tso                            | 2 | thinair: a model is named twice
