@@ -1,6 +1,7 @@
 import com.google.googlejavaformat.java.Formatter;
 import com.google.googlejavaformat.java.FormatterException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,7 @@ import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
 
 /// Checks or applies the layout of every Java source below the working folder.
 ///
@@ -28,8 +29,8 @@ final class Format {
 
   private final Formatter formatter = new Formatter();
   private final Set<String> knownGood;
-  private final Set<String> good = new TreeSet<>();
-  private final List<String> complaints = new ArrayList<>();
+  private final Set<String> good = new ConcurrentSkipListSet<>();
+  private final Set<String> complaints = new ConcurrentSkipListSet<>();
 
   private Format(Set<String> knownGood) {
     this.knownGood = knownGood;
@@ -51,9 +52,7 @@ final class Format {
         new Format(
             Files.exists(cache) ? new HashSet<>(Files.readAllLines(cache)) : new HashSet<>());
     run.proveItself();
-    for (Path source : sources()) {
-      run.visit(source, apply);
-    }
+    sources().parallelStream().forEach(source -> run.visit(source, apply));
     Files.write(cache, run.good);
     if (!run.complaints.isEmpty()) {
       run.complaints.forEach(System.err::println);
@@ -81,8 +80,15 @@ final class Format {
     good.add(digest);
   }
 
-  private void visit(Path source, boolean apply) throws IOException {
-    String text = Files.readString(source);
+  private void visit(Path source, boolean apply) {
+    try {
+      visit(source, Files.readString(source), apply);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void visit(Path source, String text, boolean apply) throws IOException {
     String digest = digest(text);
     if (knownGood.contains(digest)) {
       good.add(digest);

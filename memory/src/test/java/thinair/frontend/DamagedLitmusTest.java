@@ -8,14 +8,17 @@ import java.util.List;
 import java.util.Random;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import thinair.frontend.litmus.LitmusReader;
+import thinair.random.Cases;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
 /// Whatever is typed, there is a program or an error with a place, soon.
+@Tag("random")
 class DamagedLitmusTest {
   private static final Pattern TOKEN = Pattern.compile("\\w+|\\s+|[^\\w\\s]");
 
@@ -137,7 +140,7 @@ class DamagedLitmusTest {
     assertThat(reader.read(new SourceText("whole", text)).threads()).isNotEmpty();
     var random = new Random(20_090_611);
     int refused = 0;
-    for (int i = 0; i < 3000; i++) {
+    for (int i = 0; i < Cases.share(3000); i++) {
       String damaged = damage(text, random);
       try {
         assertThat(reader.read(new SourceText("damaged", damaged)).threads()).isNotEmpty();
@@ -149,7 +152,7 @@ class DamagedLitmusTest {
         fail("on\n" + damaged, e);
       }
     }
-    assertThat(refused).isGreaterThan(300);
+    assertThat(refused).isGreaterThan(Cases.share(300));
   }
 
   private static String damage(String text, Random random) {

@@ -6,6 +6,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,11 +17,13 @@ import thinair.model.ModelLibrary;
 import thinair.model.relational.RelationalModel;
 import thinair.program.Outcome;
 import thinair.program.Program;
+import thinair.random.Cases;
 import thinair.source.SourceText;
 
 /// What the Java memory model promises, on random small programs.
+@Tag("random")
 class RandomJavaTest {
-  private static final int PROGRAMS = 40;
+  private static final int PROGRAMS = Cases.share(40);
 
   /// Sequentially consistent executions in which two accesses race.
   private static final String RACE =

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.candidate.Engine;
@@ -15,11 +16,13 @@ import thinair.logic.Budget;
 import thinair.program.Language;
 import thinair.program.Outcome;
 import thinair.program.Program;
+import thinair.random.Cases;
 import thinair.source.SourceText;
 
 /// Enumeration and solver find the same outcomes and flags, on random programs under every model.
+@Tag("random")
 class EnginesAgreeTest {
-  private static final int PROGRAMS = 25;
+  private static final int PROGRAMS = Cases.share(25);
 
   private final Models models = new Models(Path.of(""));
 

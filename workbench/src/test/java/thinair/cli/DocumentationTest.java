@@ -9,9 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import thinair.golden.Golden;
@@ -27,12 +29,23 @@ class DocumentationTest {
   private static final Pattern LINK = Pattern.compile("]\\((?!https?:)([^)#]+)[^)]*\\)");
 
   @TestFactory
-  Stream<DynamicTest> everySessionHolds() {
+  Stream<DynamicTest> everyQuickSessionHolds() {
+    return sessions(session -> !session.slow());
+  }
+
+  @Tag("corpus")
+  @TestFactory
+  Stream<DynamicTest> everySlowSessionHolds() {
+    return sessions(Session::slow);
+  }
+
+  private static Stream<DynamicTest> sessions(Predicate<Session> wanted) {
     return documents().stream()
         .flatMap(
             document ->
                 // From the last to the first, so that an update does not move those still to come.
                 Session.in(lines(document)).reversed().stream()
+                    .filter(wanted)
                     .map(
                         session ->
                             dynamicTest(

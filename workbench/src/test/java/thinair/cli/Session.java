@@ -7,15 +7,17 @@ import java.util.regex.Pattern;
 
 /// One command in a document and what it is said to print.
 ///
-/// Sessions stand in fenced `console` blocks. A line `$ thinair ...` is a command; the lines up to
-/// the next one are its output, both streams together. `...` stands for any text within a line,
-/// alone on a line for any lines. A last line `[2]` is the exit code, 0 if it is missing. `$ cat
-/// FILE` may be used to show an input. Other commands cannot be run and belong into a `sh` block.
+/// Sessions stand in fenced `console` blocks, `console slow` if they take seconds. A line `$
+/// thinair ...` is a command; the lines up to the next one are its output, both streams together.
+/// `...` stands for any text within a line, alone on a line for any lines. A last line `[2]` is the
+/// exit code, 0 if it is missing. `$ cat FILE` may be used to show an input. Other commands cannot
+/// be run and belong into a `sh` block.
 ///
 /// @param line where the command stands, from 1
 /// @param words the command, split as a shell would
 /// @param output as documented, without the exit code
-record Session(int line, List<String> words, List<String> output, int exit) {
+/// @param slow whether it is left to the tests that take minutes
+record Session(int line, List<String> words, List<String> output, int exit, boolean slow) {
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|([^\\s'\"]+)");
   private static final Pattern EXIT = Pattern.compile("\\[(\\d+)]");
 
@@ -23,22 +25,24 @@ record Session(int line, List<String> words, List<String> output, int exit) {
   static List<Session> in(List<String> document) {
     var sessions = new ArrayList<Session>();
     boolean inside = false;
+    boolean slow = false;
     for (int i = 0; i < document.size(); i++) {
       String line = document.get(i);
       if (line.startsWith("```")) {
-        inside = !inside && line.equals("```console");
+        slow = !inside && line.equals("```console slow");
+        inside = !inside && (slow || line.equals("```console"));
       } else if (inside && line.startsWith("$ ")) {
         int end = i + 1;
         while (!document.get(end).startsWith("$ ") && !document.get(end).startsWith("```")) {
           end++;
         }
-        sessions.add(of(i + 1, line.substring(2), document.subList(i + 1, end)));
+        sessions.add(of(i + 1, line.substring(2), document.subList(i + 1, end), slow));
       }
     }
     return sessions;
   }
 
-  private static Session of(int line, String command, List<String> said) {
+  private static Session of(int line, String command, List<String> said, boolean slow) {
     var output = new ArrayList<>(said);
     while (!output.isEmpty() && output.getLast().isBlank()) {
       output.removeLast();
@@ -49,7 +53,7 @@ record Session(int line, List<String> words, List<String> output, int exit) {
       exit = Integer.parseInt(code.group(1));
       output.removeLast();
     }
-    return new Session(line, words(command), List.copyOf(output), exit);
+    return new Session(line, words(command), List.copyOf(output), exit, slow);
   }
 
   /// Quotes keep spaces; nothing else of a shell's syntax is known here.

@@ -24,6 +24,10 @@ class SessionTest {
       ```sh
       $ mvn verify
       ```
+      ```console slow
+      $ thinair compare
+      same
+      ```
       """
           .lines()
           .toList();
@@ -32,12 +36,14 @@ class SessionTest {
   void findsCommandsInConsoleBlocksOnly() {
     assertThat(Session.in(DOCUMENT))
         .containsExactly(
-            new Session(3, List.of("thinair", "models"), List.of("sc", "tso"), 0),
+            new Session(3, List.of("thinair", "models"), List.of("sc", "tso"), 0, false),
             new Session(
                 7,
                 List.of("thinair", "check", "my file", "--model=a b"),
                 List.of("thinair: no such file"),
-                2));
+                2,
+                false),
+            new Session(16, List.of("thinair", "compare"), List.of("same"), 0, true));
   }
 
   @ParameterizedTest(name = "[{index}] {0} / {1}: {2}")
@@ -66,14 +72,14 @@ class SessionTest {
             ...            | anything/at all  | true
           """)
   void ellipsesStandForAnything(String documented, String printed, boolean matches) {
-    var session = new Session(1, List.of("x"), List.of(documented.split("/")), 0);
+    var session = new Session(1, List.of("x"), List.of(documented.split("/")), 0, false);
 
     assertThat(session.matches(printed.replace('/', '\n') + "\n", 0)).isEqualTo(matches);
   }
 
   @Test
   void theExitCodeCounts() {
-    var session = new Session(1, List.of("x"), List.of("a"), 2);
+    var session = new Session(1, List.of("x"), List.of("a"), 2, false);
 
     assertThat(session.matches("a\n", 2)).isTrue();
     assertThat(session.matches("a\n", 0)).isFalse();

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import thinair.logic.Bounds;
 import thinair.logic.Budget;
@@ -34,6 +35,7 @@ import thinair.logic.peer.KodkodOracle;
 /// Ties the encoder to the evaluator, the SAT finder to brute force, and both to Kodkod.
 ///
 /// One factory makes all tests, because the last one is about the cases of all others.
+@Tag("random")
 class RandomCasesTest {
   private final Tally tally = new Tally();
   private final InstanceFinder finder = new SatFinder().with(CoreEffort.NONE);
@@ -247,10 +249,12 @@ class RandomCasesTest {
 
   private void shares() {
     long cases = tally.of("cases");
-    assertThat(cases).isGreaterThanOrEqualTo(10_000);
+    assertThat(cases).isGreaterThanOrEqualTo(Cases.share(10_000));
     assertThat(Tally.operators())
         .as("operators, by the number of cases they occur in:%n%s", tally)
-        .allSatisfy(operator -> assertThat(tally.of(operator)).as(operator).isGreaterThan(200));
+        .allSatisfy(
+            operator ->
+                assertThat(tally.of(operator)).as(operator).isGreaterThan(Cases.share(200)));
     assertThat(tally.of("solved: satisfiable")).as("%s", tally).isGreaterThan(cases / 5);
     assertThat(tally.of("solved: unsatisfiable")).as("%s", tally).isGreaterThan(cases / 5);
     long exact = tally.of("exact bounds: holds") + tally.of("exact bounds: does not hold");

@@ -3,6 +3,7 @@ package thinair.logic.random;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import thinair.logic.Origins;
 import thinair.logic.Printer;
@@ -10,6 +11,7 @@ import thinair.logic.Problem;
 import thinair.logic.text.ProblemParser;
 
 /// What is printed reads back as the same.
+@Tag("random")
 class RandomRoundTripTest {
   @Test
   void problems() {

@@ -10,21 +10,24 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import thinair.logic.random.Cases;
 
 /// Random formulas against the truth table.
+@Tag("random")
 interface RandomContract {
 
   SatSolver solver();
 
   @Test
   default void agreesOnThreeSat() {
-    agrees(2000, Cnf::threeSat);
+    agrees(Cases.share(2000), Cnf::threeSat);
   }
 
   @Test
   default void agreesOnMixedClauses() {
-    agrees(2000, Cnf::mixed);
+    agrees(Cases.share(2000), Cnf::mixed);
   }
 
   private void agrees(int cases, Function<RandomGenerator, Cnf> generator) {
@@ -47,7 +50,7 @@ interface RandomContract {
   /// Clauses, variables and questions in any order on one solver.
   @Test
   default void agreesOverASession() {
-    for (int seed = 0; seed < 400; seed++) {
+    for (int seed = 0; seed < Cases.share(400); seed++) {
       RandomGenerator random = new SplittableRandom(seed);
       SatSolver solver = solver();
       List<int[]> clauses = new ArrayList<>();
@@ -74,7 +77,7 @@ interface RandomContract {
   @Test
   default void enumeratesEveryModelOnce() {
     long models = 0;
-    for (int seed = 0; seed < 500; seed++) {
+    for (int seed = 0; seed < Cases.share(500); seed++) {
       RandomGenerator random = new SplittableRandom(seed);
       Cnf cnf = random.nextBoolean() ? Cnf.threeSat(random) : Cnf.mixed(random);
       int expected = cnf.models();
@@ -95,14 +98,14 @@ interface RandomContract {
       assertThat(found).as("models of seed %d%n%s", seed, cnf).isEqualTo(expected);
       models += found;
     }
-    assertThat(models).isGreaterThan(3000);
+    assertThat(models).isGreaterThan(Cases.share(3000));
   }
 
   /// Guarded clauses, all guards assumed: the use that core extraction makes of the solver.
   @Test
   default void coresOfGuardedClausesAreUnsatisfiable() {
     int cores = 0;
-    for (int seed = 0; seed < 500; seed++) {
+    for (int seed = 0; seed < Cases.share(500); seed++) {
       Cnf cnf = Cnf.threeSat(new SplittableRandom(seed));
       if (cnf.satisfiable()) {
         continue;
@@ -129,7 +132,7 @@ interface RandomContract {
       assertThat(solver.solve(core)).isEqualTo(UNSAT);
       cores++;
     }
-    assertThat(cores).isGreaterThan(100);
+    assertThat(cores).isGreaterThan(Cases.share(100));
   }
 
   private static void check(SatSolver solver, Cnf cnf, int seed, int... assumptions) {

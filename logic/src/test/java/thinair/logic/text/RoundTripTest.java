@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,12 +19,14 @@ import thinair.logic.Problem;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
 import thinair.logic.Universe;
+import thinair.logic.random.Cases;
 
 /// Problem to text to problem, and text to problem to text.
 class RoundTripTest {
   @Test
+  @Tag("random")
   void hardTerms() {
-    for (int seed = 0; seed < 5_000; seed++) {
+    for (int seed = 0; seed < Cases.share(5_000); seed++) {
       NastyTerms draw = new NastyTerms(new SplittableRandom(seed));
       int depth = 1 + seed % 4;
       Formula formula = draw.formula(depth, List.of());

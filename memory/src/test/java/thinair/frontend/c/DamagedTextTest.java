@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import thinair.random.Cases;
 import thinair.source.SyntaxError;
 
 /// Whatever the text, it is read or there is a place and a reason why not.
+@Tag("random")
 class DamagedTextTest {
   private static final String WHOLE =
       """
@@ -24,6 +27,7 @@ class DamagedTextTest {
         atomic_thread_fence(memory_order_seq_cst);
       }
       """;
+  private static final int TEXTS = Cases.share(500);
   private static final List<String> PIECES =
       List.of(
           "(",
@@ -76,7 +80,7 @@ class DamagedTextTest {
   void isReadOrRefused(long seed) {
     Random random = new Random(seed);
     int refused = 0;
-    for (int i = 0; i < 500; i++) {
+    for (int i = 0; i < TEXTS; i++) {
       String damaged = damage(random);
       try {
         Read.threads(damaged);
@@ -87,7 +91,7 @@ class DamagedTextTest {
         throw new AssertionError("reading this broke:\n" + damaged, e);
       }
     }
-    assertThat(refused).isBetween(250, 500);
+    assertThat(refused).isBetween(TEXTS / 2, TEXTS);
   }
 
   private static String damage(Random random) {

@@ -2,21 +2,24 @@ package thinair.frontend.cat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import thinair.model.ModelLibrary;
 import thinair.model.Vocabularies;
+import thinair.random.Cases;
+import thinair.random.Damage;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
 /// Models with a few letters or words exchanged, dropped or doubled are read or refused, and
 /// nothing else happens: no other exception, no endless work.
+@Tag("random")
 class DamagedModelsTest {
   private static final long SEED = 20_261_115;
-  private static final int DAMAGED = 1_500;
+  private static final int DAMAGED = Cases.share(1_500);
   private static final String LETTERS = "()[]{}|&;\\*+?~^-1_0'\"#=,. \n(*letrecWRpo";
 
   @Test
@@ -32,7 +35,7 @@ class DamagedModelsTest {
       ModelLibrary.Entry model = models.get(random.nextInt(models.size()));
       String language =
           Vocabularies.languages().get(random.nextInt(Vocabularies.languages().size()));
-      String text = damaged(model.text(), random);
+      String text = Damage.of(model.text(), LETTERS, random);
       try {
         CatReader.read(
             new SourceText(model.name() + ".cat", text),
@@ -52,28 +55,5 @@ class DamagedModelsTest {
     // Both must happen, or the damage is of the wrong size.
     assertThat(read).isGreaterThan(DAMAGED / 50);
     assertThat(refused).isGreaterThan(DAMAGED / 4);
-  }
-
-  private static String damaged(String text, Random random) {
-    var words = new ArrayList<>(List.of(text.split("(?<=\\W)|(?=\\W)", -1)));
-    for (int n = 1 + random.nextInt(3); n > 0; n--) {
-      int at = random.nextInt(words.size());
-      switch (random.nextInt(5)) {
-        case 0 -> words.remove(at);
-        case 1 -> words.add(at, words.get(random.nextInt(words.size())));
-        case 2 -> words.set(at, words.get(random.nextInt(words.size())));
-        case 3 -> words.set(at, letter(random) + words.get(at));
-        default -> words.subList(at, Math.min(words.size(), at + random.nextInt(30))).clear();
-      }
-      if (words.isEmpty()) {
-        words.add(letter(random));
-      }
-    }
-    return String.join("", words);
-  }
-
-  private static String letter(Random random) {
-    int at = random.nextInt(LETTERS.length());
-    return LETTERS.substring(at, at + 1);
   }
 }

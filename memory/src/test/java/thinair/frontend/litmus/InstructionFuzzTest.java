@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import thinair.random.Cases;
 import thinair.source.Diagnostic;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
 /// Damaged instructions are read or refused, with a place inside them, and nothing else happens.
+@Tag("random")
 final class InstructionFuzzTest {
-  private static final int RUNS = 700;
+  private static final int RUNS = Cases.share(700);
   private static final String LETTERS = " \t,.[]()!#-+%XxWw0123456789abSLRz_'\"é\u0000";
 
   @ParameterizedTest

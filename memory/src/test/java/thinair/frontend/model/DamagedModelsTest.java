@@ -2,20 +2,23 @@ package thinair.frontend.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import thinair.model.ModelLibrary;
 import thinair.model.relational.ModelText;
+import thinair.random.Cases;
+import thinair.random.Damage;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
 /// Models with a few letters or words exchanged, dropped or doubled are read or refused, and
 /// nothing else happens. What is read is printed in a form that reads back.
+@Tag("random")
 class DamagedModelsTest {
   private static final long SEED = 20_261_116;
-  private static final int DAMAGED = 1_500;
+  private static final int DAMAGED = Cases.share(1_500);
   private static final String LETTERS = "()[]{}|&-><:=!+.~^*#,\"'/ \nallsomeinkAW01";
 
   @Test
@@ -26,7 +29,7 @@ class DamagedModelsTest {
     int read = 0;
     int refused = 0;
     for (int i = 0; i < DAMAGED; i++) {
-      String text = damaged(models.get(random.nextInt(models.size())).text(), random);
+      String text = Damage.of(models.get(random.nextInt(models.size())).text(), LETTERS, random);
       try {
         String printed = print(text);
         read++;
@@ -61,28 +64,5 @@ class DamagedModelsTest {
 
   private static String print(String text) {
     return ModelText.print(ModelReader.read(new SourceText("t.model", text)));
-  }
-
-  private static String damaged(String text, Random random) {
-    var words = new ArrayList<>(List.of(text.split("(?<=\\W)|(?=\\W)", -1)));
-    for (int n = 1 + random.nextInt(3); n > 0; n--) {
-      int at = random.nextInt(words.size());
-      switch (random.nextInt(5)) {
-        case 0 -> words.remove(at);
-        case 1 -> words.add(at, words.get(random.nextInt(words.size())));
-        case 2 -> words.set(at, words.get(random.nextInt(words.size())));
-        case 3 -> words.set(at, letter(random) + words.get(at));
-        default -> words.subList(at, Math.min(words.size(), at + random.nextInt(30))).clear();
-      }
-      if (words.isEmpty()) {
-        words.add(letter(random));
-      }
-    }
-    return String.join("", words);
-  }
-
-  private static String letter(Random random) {
-    int at = random.nextInt(LETTERS.length());
-    return LETTERS.substring(at, at + 1);
   }
 }
