@@ -5,14 +5,22 @@ import java.util.List;
 /// Writes to one address on their way to one thread's copy of memory. All threads' writes enter the
 /// queues of an address at once, so every copy takes them in the same order, sooner or later.
 public final class CoherenceQueue extends Fifo {
+  private final int reader;
   private final SimpleMem copy;
   private final List<CoherenceQueue> siblings;
 
+  /// @param reader the thread whose copy it is
   /// @param siblings the queues to the same thread that a write may not overtake an earlier write
   ///   of its thread in; empty if it may
   CoherenceQueue(
-      Parts parts, String name, int most, SimpleMem copy, List<CoherenceQueue> siblings) {
+      Parts parts,
+      String name,
+      int reader,
+      int most,
+      SimpleMem copy,
+      List<CoherenceQueue> siblings) {
     super(parts, name, most);
+    this.reader = reader;
     this.copy = copy;
     this.siblings = siblings;
   }
@@ -73,15 +81,31 @@ public final class CoherenceQueue extends Fifo {
     return false;
   }
 
+  /// Whether the thread that reads the copy has a write of its own here: as long as it does it
+  /// reads that one, whatever the copy takes meanwhile.
+  private boolean holdsOwn(long[] state) {
+    for (int i = 0; i < slots() && state[slot(i)] != 0; i++) {
+      if (Write.threadOf(state[slot(i)]) == reader) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   @Override
   public void actTouches(long[] state, Footprint footprint) {
     long first = first(state);
     if (first == 0) {
       footprint.reads(tail());
-    } else if (overtakes(state)) {
-      siblings.forEach(sibling -> footprint.reads(sibling.head()));
-    } else {
-      footprint.writes(head());
+      return;
+    }
+    footprint.frees(head());
+    for (CoherenceQueue sibling : siblings) {
+      if (sibling != this && sibling.holdsEarlier(state, first)) {
+        footprint.awaits(sibling.head());
+      }
+    }
+    if (!holdsOwn(state)) {
       copy.writeTouches(Write.threadOf(first), Write.addressOf(first), footprint);
     }
   }
@@ -89,8 +113,7 @@ public final class CoherenceQueue extends Fifo {
   @Override
   public void futureTouches(long[] state, Footprint before, Footprint footprint) {
     if (first(state) != 0 || before.mayWrite(tail())) {
-      footprint.writes(head());
-      siblings.forEach(sibling -> footprint.reads(sibling.head()));
+      footprint.frees(head());
       copy.writeTouches(Parts.ANY, 0, footprint);
     }
   }
@@ -99,7 +122,6 @@ public final class CoherenceQueue extends Fifo {
   /// and the writes of others do not matter while they wait: so not the tail.
   @Override
   public void readTouches(int thread, int address, Footprint footprint) {
-    footprint.reads(head());
     copy.readTouches(thread, address, footprint);
   }
 
@@ -110,6 +132,6 @@ public final class CoherenceQueue extends Fifo {
 
   @Override
   public void fenceTouches(int thread, Footprint footprint) {
-    footprint.reads(head()).reads(tail());
+    footprint.awaits(head()).reads(tail());
   }
 }

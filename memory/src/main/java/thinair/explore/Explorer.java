@@ -21,9 +21,8 @@ import thinair.program.Value;
 ///
 /// Two things save work, and each can be switched off. States that were explored are remembered.
 /// And where some components can act without any other ever clashing with what they do next, only
-/// these act (a persistent set, in the words of Godefroid's book on partial-order methods, 1996):
-/// whatever the others do can as well be done later. Runs are finite, because jumps back are
-/// counted, so later comes.
+/// these act (a stubborn set, Valmari 1989): whatever the others do can as well be done later. Runs
+/// are finite, because jumps back are counted, so later comes.
 public final class Explorer {
   /// How hard to save work.
   ///
@@ -59,7 +58,11 @@ public final class Explorer {
   private final Footprint[] nexts;
   private final Footprint[] futures;
   private final Footprint before = new Footprint();
+  private final boolean[] idle;
+  private final boolean[] waiting;
   private final boolean[] inside;
+  private final int[] order;
+  private int members;
   private Predicate<Outcome> wanted = _ -> false;
   private boolean found;
   private long states;
@@ -89,7 +92,10 @@ public final class Explorer {
     this.actives = parts.actives();
     this.nexts = footprints(actives.size());
     this.futures = footprints(actives.size());
+    this.idle = new boolean[actives.size()];
+    this.waiting = new boolean[actives.size()];
     this.inside = new boolean[actives.size()];
+    this.order = new int[actives.size()];
   }
 
   private static Footprint[] footprints(int number) {
@@ -153,7 +159,7 @@ public final class Explorer {
     boolean[] some = new boolean[actives.size()];
     boolean[] tried = new boolean[actives.size()];
     boolean acted = false;
-    while (!acted && choose(state, tried, some)) {
+    while (!acted && choose(tried, some)) {
       for (int i = 0; i < actives.size() && !found; i++) {
         if (some[i]) {
           acted |= act(i, state, depth);
@@ -163,15 +169,16 @@ public final class Explorer {
   }
 
   /// Finds components that the others never clash with: starting from each one that can act, those
-  /// are added whose future clashes with the next act of one inside. The fewest that can act win.
+  /// are added whose future clashes with the next act of one inside; for one that has to wait, one
+  /// of those that it waits for is enough. The fewest that can act win.
   ///
   /// @param tried from where it was tried before, in vain, because all of them have to wait
-  private boolean choose(long[] state, boolean[] tried, boolean[] some) {
+  private boolean choose(boolean[] tried, boolean[] some) {
     int fewest = Integer.MAX_VALUE;
     int seed = 0;
     for (int i = 0; i < actives.size() && fewest > 1; i++) {
-      if (!tried[i] && !actives.get(i).isIdle(state)) {
-        int acting = close(i, state);
+      if (!tried[i] && !idle[i] && !waiting[i]) {
+        int acting = close(i);
         if (acting < fewest) {
           fewest = acting;
           seed = i;
@@ -183,37 +190,72 @@ public final class Explorer {
     return fewest < Integer.MAX_VALUE;
   }
 
-  private int close(int start, long[] state) {
+  private int close(int start) {
     Arrays.fill(inside, false);
-    inside[start] = true;
-    int acting = 1;
-    boolean grown = true;
-    while (grown) {
-      grown = false;
-      for (int i = 0; i < inside.length; i++) {
-        if (inside[i]) {
-          for (int j = 0; j < inside.length; j++) {
-            if (!inside[j] && nexts[i].clashes(futures[j])) {
-              inside[j] = true;
-              grown = true;
-              acting += actives.get(j).isIdle(state) ? 0 : 1;
-            }
-          }
+    members = 0;
+    int acting = enter(start);
+    for (int m = 0; m < members; m++) {
+      int i = order[m];
+      if (waiting[i]) {
+        acting += awaitsSomebodyInside(i) ? 0 : enter(firstAwaited(i));
+        continue;
+      }
+      for (int j = 0; j < inside.length; j++) {
+        if (!inside[j] && nexts[i].clashes(futures[j])) {
+          acting += enter(j);
         }
       }
     }
     return acting;
   }
 
+  /// Counts those that can act.
+  private int enter(int active) {
+    inside[active] = true;
+    order[members++] = active;
+    return idle[active] || waiting[active] ? 0 : 1;
+  }
+
+  private boolean awaitsSomebodyInside(int by) {
+    for (int m = 0; m < members; m++) {
+      if (order[m] != by && nexts[by].waitsFor(nexts[order[m]])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private int firstAwaited(int by) {
+    int awaited = 0;
+    while (awaited == by || !nexts[by].waitsFor(nexts[awaited])) {
+      awaited++;
+    }
+    return awaited;
+  }
+
   private void look(long[] state) {
     before.clear();
-    for (int i = 0; i < actives.size(); i++) {
+    for (int i = 0; i < idle.length; i++) {
+      Active active = actives.get(i);
+      idle[i] = active.isIdle(state);
       nexts[i].clear();
       futures[i].clear();
-      actives.get(i).actTouches(state, nexts[i]);
-      actives.get(i).futureTouches(state, before, futures[i]);
+      active.actTouches(state, nexts[i]);
+      active.futureTouches(state, before, futures[i]);
       before.add(futures[i]);
     }
+    for (int i = 0; i < idle.length; i++) {
+      waiting[i] = !idle[i] && nexts[i].mayHaveToWait() && waits(i);
+    }
+  }
+
+  private boolean waits(int active) {
+    for (int i = 0; i < idle.length; i++) {
+      if (i != active && nexts[active].waitsFor(nexts[i])) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Tries everything that a component can do next; false if it has to wait.

@@ -22,8 +22,6 @@ public final class Parts {
   /// Every thread, or every address.
   public static final int ANY = -1;
 
-  private static final int BITS = Long.SIZE;
-
   private final Program program;
   private final Set<String> idleFences;
   private final int backJumps;
@@ -98,7 +96,7 @@ public final class Parts {
   public CoherenceQueue coherenceQueue(
       int thread, int address, SimpleMem copy, List<CoherenceQueue> siblings) {
     String name = "way of %s to P%d".formatted(showAddress(address), id(thread));
-    return added(new CoherenceQueue(this, name, mostWrites(ANY, address), copy, siblings));
+    return added(new CoherenceQueue(this, name, thread, mostWrites(ANY, address), copy, siblings));
   }
 
   /// Writes go to all of `everybody`, reads to `own`.
@@ -143,9 +141,9 @@ public final class Parts {
     return first;
   }
 
-  /// Something that steps can touch. Beyond 64 of them, some are one.
+  /// Something that steps can touch.
   public int resource() {
-    return resources++ % BITS;
+    return resources++;
   }
 
   /// The components that act, those first that others wait for messages from.

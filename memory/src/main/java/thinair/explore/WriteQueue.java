@@ -120,7 +120,7 @@ public final class WriteQueue extends Fifo {
   }
 
   private void touches(long waiting, Footprint footprint) {
-    footprint.writes(head());
+    footprint.frees(head());
     int thread = Write.threadOf(waiting);
     if (Write.isRead(waiting)) {
       parts.future(thread).keepTouches(footprint);
@@ -137,7 +137,7 @@ public final class WriteQueue extends Fifo {
     }
     for (int a = 0; a < tails.length; a++) {
       if (before.mayWrite(tails[a])) {
-        footprint.writes(head());
+        footprint.frees(head());
         next.writeTouches(Parts.ANY, a, footprint);
         if (asked) {
           next.readTouches(Parts.ANY, a, footprint);
@@ -147,9 +147,14 @@ public final class WriteQueue extends Fifo {
     }
   }
 
+  /// A write that leaves is found where it goes, so a read that takes what waits here does not
+  /// mind.
   @Override
   public void readTouches(int thread, int address, Footprint footprint) {
-    footprint.reads(head()).reads(tails[address]);
+    if (forwarding == Forwarding.WAIT) {
+      footprint.reads(head());
+    }
+    footprint.reads(tails[address]);
     next.readTouches(thread, address, footprint);
   }
 
@@ -165,7 +170,7 @@ public final class WriteQueue extends Fifo {
 
   @Override
   public void fenceTouches(int thread, Footprint footprint) {
-    footprint.reads(head()).reads(tail());
+    footprint.awaits(head()).reads(tail());
     next.fenceTouches(thread, footprint);
   }
 

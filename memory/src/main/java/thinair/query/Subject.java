@@ -83,8 +83,9 @@ public sealed interface Subject {
       return Question.named(name, program, Question.DEFAULT_UNROLL, false);
     }
 
-    public Judgement judge(Program program, Budget budget) {
-      return Judgement.of(program, model, REACH, CoreEffort.MINIMAL, Progress.SILENT, budget);
+    /// @param effort how much work goes into the reason why it is forbidden
+    public Judgement judge(Program program, CoreEffort effort, Budget budget) {
+      return Judgement.of(program, model, REACH, effort, Progress.SILENT, budget);
     }
 
     private static final Reach REACH =

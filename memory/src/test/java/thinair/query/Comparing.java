@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import thinair.frontend.Litmus;
 import thinair.frontend.Models;
+import thinair.frontend.litmus.LitmusReader;
 import thinair.generate.Limits;
 import thinair.logic.Budget;
 import thinair.program.Program;
@@ -12,6 +13,7 @@ import thinair.source.SourceText;
 /// What tests that compare models have in common.
 final class Comparing {
   private static final Models MODELS = new Models(Path.of(""));
+  private static final LitmusReader READER = Litmus.reader();
 
   private Comparing() {}
 
@@ -25,7 +27,7 @@ final class Comparing {
   }
 
   static Program read(String text) {
-    return Litmus.reader().read(new SourceText("generated.litmus", text));
+    return READER.read(new SourceText("generated.litmus", text));
   }
 
   static Comparison compare(Subject left, Subject right, Limits limits) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.generate.Limits;
 import thinair.logic.Budget;
+import thinair.logic.find.CoreEffort;
 import thinair.program.Language;
 import thinair.program.Program;
 
@@ -27,7 +28,7 @@ class ContrastTest {
       Subject subject = Comparing.subject(name);
       boolean allowed =
           subject instanceof Subject.Relational relational
-              ? relational.judge(program, Budget.unlimited()).isAllowed()
+              ? relational.judge(program, CoreEffort.NONE, Budget.unlimited()).isAllowed()
               : Outcomes.of(subject.question(program), Budget.unlimited()).isAllowed();
       found.append(allowed ? '+' : '-');
     }

@@ -11,12 +11,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import thinair.frontend.Litmus;
+import thinair.frontend.litmus.LitmusReader;
 import thinair.generate.Generator;
 import thinair.generate.Limits;
 import thinair.generate.LitmusText;
 import thinair.logic.Budget;
+import thinair.logic.find.CoreEffort;
 import thinair.program.Language;
 import thinair.program.Program;
 import thinair.query.Compare;
@@ -142,8 +145,7 @@ final class CompareCommand implements Command {
     try (ProgressBar bar = new ProgressBar(terminal, 0)) {
       Thread counting = counting(plan.limits(), bar, terminal);
       try {
-        return Inputs.followed(
-            () -> Compare.compare(pairs, plan, CompareCommand::read, budget, bar::step));
+        return Inputs.followed(() -> Compare.compare(pairs, plan, reader(), budget, bar::step));
       } finally {
         counting.interrupt();
       }
@@ -176,8 +178,10 @@ final class CompareCommand implements Command {
     return thread;
   }
 
-  static Program read(String text) {
-    return Litmus.reader().read(new SourceText("generated.litmus", text));
+  /// One reader for all programs: what it knows of languages is made once.
+  private static Function<String, Program> reader() {
+    LitmusReader reader = Litmus.reader();
+    return text -> reader.read(new SourceText("generated.litmus", text));
   }
 
   private static void pair(
@@ -224,7 +228,7 @@ final class CompareCommand implements Command {
     out.println("%s allows, %s forbids:".formatted(allows.name(), forbids.name()));
     String text = DifferenceText.litmus(found, fileName(allows.name(), forbids.name()));
     text.lines().forEach(line -> out.println("  " + line));
-    Program program = read(text);
+    Program program = reader().apply(text);
     for (Subject subject : List.of(allows, forbids)) {
       out.println("under %s:".formatted(subject.name()));
       Inputs.followed(() -> evidence(subject, program, budget))
@@ -235,7 +239,7 @@ final class CompareCommand implements Command {
   private static List<String> evidence(Subject subject, Program program, Budget budget) {
     return switch (subject) {
       case Subject.Relational relational ->
-          JudgementText.evidence(relational.judge(program, budget));
+          JudgementText.evidence(relational.judge(program, CoreEffort.MINIMAL, budget));
       case Subject.Axioms _, Subject.Machine _ ->
           EvidenceText.of(Evidence.of(Outcomes.of(subject.question(program), budget), budget));
     };

@@ -115,9 +115,9 @@ class CompareCommandTest {
                  1  P1: MOV [y],$2; queue of P1 takes y=2
                  2  P0: MOV [x],$1; queue of P0 takes x=1
                  3  P1: MOV EAX,[x]; x answers 0
-                 4  P0: MOV EAX,[y]; y answers 0
-                 5  y becomes 2, written by P1
-                 6  x becomes 1, written by P0
+                 4  x becomes 1, written by P0
+                 5  P0: MOV EAX,[y]; y answers 0
+                 6  y becomes 2, written by P1
             under sc:
               one candidate execution ends like this, and it breaks an axiom:
                 sc (models/sc.cat:16) forbids
