@@ -21,10 +21,31 @@ final class Arity {
     }
   }
 
-  static void joinable(Expr left, Expr right) {
-    if (left.arity() < 1 || right.arity() < 1 || left.arity() + right.arity() < 3) {
+  static int ofJoin(Expr left, Expr right) {
+    if (left.arity() < 1 || right.arity() < 1 || left.arity() == 1 && right.arity() == 1) {
       throw new InvalidProblem(
           "'.' needs operands of arity 1 or more and not two sets, got " + both(left, right));
+    }
+    return sum(".", left, right) - 2;
+  }
+
+  static int ofProduct(Expr left, Expr right) {
+    return sum("->", left, right);
+  }
+
+  private static int sum(String operator, Expr left, Expr right) {
+    long sum = (long) left.arity() + right.arity();
+    if (sum > Integer.MAX_VALUE) {
+      throw new InvalidProblem(
+          "'%s' makes longer tuples than can be counted of %s"
+              .formatted(operator, both(left, right)));
+    }
+    return (int) sum;
+  }
+
+  static void computed(int given, int arity) {
+    if (given != arity) {
+      throw new InvalidProblem("the arity is %d, got %d".formatted(arity, given));
     }
   }
 

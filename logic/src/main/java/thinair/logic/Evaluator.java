@@ -110,8 +110,8 @@ public final class Evaluator {
       case Expr.Union(var a, var b) -> value(a, in).union(value(b, in));
       case Expr.Intersection(var a, var b) -> value(a, in).intersection(value(b, in));
       case Expr.Difference(var a, var b) -> value(a, in).minus(value(b, in));
-      case Expr.Join(var a, var b) -> value(a, in).join(value(b, in));
-      case Expr.Product(var a, var b) -> value(a, in).product(value(b, in));
+      case Expr.Join(var a, var b, _) -> value(a, in).join(value(b, in));
+      case Expr.Product(var a, var b, _) -> value(a, in).product(value(b, in));
       case Expr.Transpose(var a) -> value(a, in).transpose();
       case Expr.Closure(var a) -> value(a, in).closure();
       case Expr.ReflexiveClosure(var a) -> value(a, in).closure().union(identity());

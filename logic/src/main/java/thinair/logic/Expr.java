@@ -120,14 +120,16 @@ public sealed interface Expr
 
   /// `left . right`: the tuples (a, c) such that (a, b) is in the left and (b, c) in the right
   /// operand.
-  record Join(Expr left, Expr right) implements Expr {
+  ///
+  /// @param arity kept, because terms are graphs: asking both operands each time would walk the
+  ///   tree
+  record Join(Expr left, Expr right, int arity) implements Expr {
     public Join {
-      Arity.joinable(left, right);
+      Arity.computed(arity, Arity.ofJoin(left, right));
     }
 
-    @Override
-    public int arity() {
-      return left.arity() + right.arity() - 2;
+    public Join(Expr left, Expr right) {
+      this(left, right, Arity.ofJoin(left, right));
     }
 
     @Override
@@ -136,10 +138,14 @@ public sealed interface Expr
     }
   }
 
-  record Product(Expr left, Expr right) implements Expr {
-    @Override
-    public int arity() {
-      return left.arity() + right.arity();
+  /// @param arity kept as that of a join is
+  record Product(Expr left, Expr right, int arity) implements Expr {
+    public Product {
+      Arity.computed(arity, Arity.ofProduct(left, right));
+    }
+
+    public Product(Expr left, Expr right) {
+      this(left, right, Arity.ofProduct(left, right));
     }
 
     @Override

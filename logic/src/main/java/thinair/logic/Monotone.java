@@ -61,8 +61,8 @@ final class Monotone {
       case Expr.Union(var a, var b) -> on(a) | on(b);
       case Expr.Intersection(var a, var b) -> on(a) | on(b);
       case Expr.Difference(var a, var b) -> on(a) | flip(on(b));
-      case Expr.Join(var a, var b) -> on(a) | on(b);
-      case Expr.Product(var a, var b) -> on(a) | on(b);
+      case Expr.Join(var a, var b, _) -> on(a) | on(b);
+      case Expr.Product(var a, var b, _) -> on(a) | on(b);
       case Expr.Transpose(var a) -> on(a);
       case Expr.Closure(var a) -> on(a);
       case Expr.ReflexiveClosure(var a) -> on(a);

@@ -23,8 +23,8 @@ public final class Parts {
       case Expr.Union(var a, var b) -> both(visit, a, b);
       case Expr.Intersection(var a, var b) -> both(visit, a, b);
       case Expr.Difference(var a, var b) -> both(visit, a, b);
-      case Expr.Join(var a, var b) -> both(visit, a, b);
-      case Expr.Product(var a, var b) -> both(visit, a, b);
+      case Expr.Join(var a, var b, _) -> both(visit, a, b);
+      case Expr.Product(var a, var b, _) -> both(visit, a, b);
       case Expr.Transpose(var a) -> visit.expr(a);
       case Expr.Closure(var a) -> visit.expr(a);
       case Expr.ReflexiveClosure(var a) -> visit.expr(a);

@@ -78,8 +78,8 @@ final class TermPrinter {
       case Expr.Union(var a, var b) -> infix(a, "+", b, SUM, least);
       case Expr.Intersection(var a, var b) -> infix(a, "&", b, MEET, least);
       case Expr.Difference(var a, var b) -> infix(a, "-", b, SUM, least);
-      case Expr.Join(var a, var b) -> infix(a, ".", b, JOIN, least);
-      case Expr.Product(var a, var b) -> infix(a, "->", b, PRODUCT, least);
+      case Expr.Join(var a, var b, _) -> infix(a, ".", b, JOIN, least);
+      case Expr.Product(var a, var b, _) -> infix(a, "->", b, PRODUCT, least);
       case Expr.Transpose(var a) -> prefix("~", a);
       case Expr.Closure(var a) -> prefix("^", a);
       case Expr.ReflexiveClosure(var a) -> prefix("*", a);

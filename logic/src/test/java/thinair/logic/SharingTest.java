@@ -1,10 +1,14 @@
 package thinair.logic;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import thinair.logic.find.Answer;
+import thinair.logic.find.SatFinder;
 
 /// Terms are graphs: one that would have 2^100 nodes as a tree is checked like any other.
 @Timeout(10)
@@ -25,14 +29,54 @@ class SharingTest {
   @Test
   void inExpressionsFormulasAndIntegers() {
     Expr expr = R;
+    Expr joined = R;
+    Expr product = Expr.none(0);
     Formula formula = R.no();
     IntExpr integer = R.count();
     for (int i = 0; i < 100; i++) {
       expr = expr.union(expr);
+      joined = joined.join(joined);
+      product = product.product(product);
       formula = Formula.or(formula, formula);
       integer = integer.apply(IntExpr.BinaryOperator.ADD, integer);
     }
-    isAsked(Formula.and(expr.no(), formula, integer.compare(Comparison.EQUAL, integer)));
+    isAsked(
+        Formula.and(
+            expr.no(),
+            joined.no(),
+            product.no(),
+            formula,
+            integer.compare(Comparison.EQUAL, integer)));
+  }
+
+  /// A step to and fro, 2^60 times.
+  @Test
+  void sixtySquarings() {
+    Expr steps = R;
+    for (int i = 0; i < 60; i++) {
+      steps = steps.join(steps);
+    }
+    Bounds bounds =
+        Bounds.over(UNIVERSE)
+            .exactly(R, TupleSet.of(UNIVERSE, 2, List.of(List.of("a", "b"), List.of("b", "a"))))
+            .build();
+    Problem problem = Problem.of(bounds, steps.eq(Expr.iden()));
+    Answer answer = new SatFinder().find(problem);
+    assertThat(answer).isInstanceOf(Answer.Found.class);
+    assertThat(Evaluator.satisfies(((Answer.Found) answer).instance(), problem)).isTrue();
+  }
+
+  @Test
+  void tuplesThatCannotBeCounted() {
+    Expr longest = R;
+    for (int i = 0; i < 29; i++) {
+      longest = longest.product(longest);
+    }
+    Expr product = longest;
+    assertThat(product.arity()).isEqualTo(1 << 30);
+    assertThatThrownBy(() -> product.product(product))
+        .isInstanceOf(InvalidProblem.class)
+        .hasMessageStartingWith("'->' makes longer tuples than can be counted of ");
   }
 
   @Test

@@ -107,8 +107,8 @@ final class Capacity implements Parts.Visitor {
         size(b);
         yield size(a);
       }
-      case Expr.Join(var a, var b) -> size(a) * size(b);
-      case Expr.Product(var a, var b) -> size(a) * size(b);
+      case Expr.Join(var a, var b, _) -> size(a) * size(b);
+      case Expr.Product(var a, var b, _) -> size(a) * size(b);
       case Expr.Transpose(var a) -> size(a);
       case Expr.Closure(var a) -> squared(size(a));
       case Expr.ReflexiveClosure(var a) -> squared(size(a)) + atoms;

@@ -32,7 +32,7 @@ final class ClosureForm {
     }
     if (base == null
         || steps.size() != 1
-        || !(steps.getFirst() instanceof Expr.Join(var a, var b))) {
+        || !(steps.getFirst() instanceof Expr.Join(var a, var b, _))) {
       return Optional.empty();
     }
     boolean left = a.equals(x);

@@ -80,8 +80,8 @@ final class Encoder {
       case Expr.Union(var a, var b) -> algebra.union(matrix(a), matrix(b));
       case Expr.Intersection(var a, var b) -> algebra.intersection(matrix(a), matrix(b));
       case Expr.Difference(var a, var b) -> algebra.difference(matrix(a), matrix(b));
-      case Expr.Join(var a, var b) -> algebra.join(matrix(a), matrix(b));
-      case Expr.Product(var a, var b) -> algebra.product(matrix(a), matrix(b));
+      case Expr.Join(var a, var b, _) -> algebra.join(matrix(a), matrix(b));
+      case Expr.Product(var a, var b, _) -> algebra.product(matrix(a), matrix(b));
       case Expr.Transpose(var a) -> algebra.transpose(matrix(a));
       case Expr.Closure(var a) -> algebra.closure(matrix(a));
       case Expr.ReflexiveClosure(var a) ->
@@ -227,7 +227,7 @@ final class Encoder {
 
   /// A pair of quantified atoms in a relation is a lookup.
   private int in(Expr a, Expr b) {
-    if (a instanceof Expr.Product(Variable x, Variable y)) {
+    if (a instanceof Expr.Product(Variable x, Variable y, _)) {
       GateMatrix left = matrix(x);
       GateMatrix right = matrix(y);
       if (left.isAtom() && right.isAtom()) {

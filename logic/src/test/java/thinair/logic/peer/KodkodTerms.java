@@ -124,8 +124,8 @@ final class KodkodTerms {
       case Expr.Union(var a, var b) -> expr(a).union(expr(b));
       case Expr.Intersection(var a, var b) -> expr(a).intersection(expr(b));
       case Expr.Difference(var a, var b) -> expr(a).difference(expr(b));
-      case Expr.Join(var a, var b) -> expr(a).join(expr(b));
-      case Expr.Product(var a, var b) -> product(a, b);
+      case Expr.Join(var a, var b, _) -> expr(a).join(expr(b));
+      case Expr.Product(var a, var b, _) -> product(a, b);
       case Expr.Transpose(var a) -> expr(a).transpose();
       case Expr.Closure(var a) -> expr(a).closure();
       case Expr.ReflexiveClosure(var a) -> expr(a).reflexiveClosure();
@@ -154,7 +154,7 @@ final class KodkodTerms {
       case Expr.Union(var a, var b) -> truth(a).or(truth(b));
       case Expr.Intersection(var a, var b) -> truth(a).and(truth(b));
       case Expr.Difference(var a, var b) -> truth(a).and(truth(b).not());
-      case Expr.Product(var a, var b) -> truth(a).and(truth(b));
+      case Expr.Product(var a, var b, _) -> truth(a).and(truth(b));
       case Expr.Conditional(var condition, var then, var otherwise) -> {
         kodkod.ast.Formula chosen = formula(condition);
         yield chosen.and(truth(then)).or(chosen.not().and(truth(otherwise)));
