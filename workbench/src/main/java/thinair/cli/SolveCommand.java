@@ -17,7 +17,6 @@ import thinair.logic.find.Core;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.SatFinder;
 import thinair.logic.find.Statistics;
-import thinair.logic.text.ParseError;
 import thinair.logic.text.ProblemParser;
 
 /// `thinair solve`: the relational engine by itself.
@@ -61,7 +60,7 @@ final class SolveCommand implements Command {
       return ProblemParser.problem(file, Files.readString(terminal.file(file)));
     } catch (IOException _) {
       throw new BadCommand("cannot read '%s'".formatted(file));
-    } catch (ParseError | InvalidProblem e) {
+    } catch (InvalidProblem e) {
       throw new BadCommand(String.valueOf(e.getMessage()));
     }
   }

@@ -55,7 +55,7 @@ final class BoundParser {
       try {
         left = left.product(right);
       } catch (InvalidProblem e) {
-        throw tokens.error(operator, e.getMessage());
+        throw operator.error(e.getMessage());
       }
     }
     return left;
@@ -115,14 +115,9 @@ final class BoundParser {
   private String atom() {
     Token atom = tokens.peek().kind() == Kind.STRING ? tokens.take() : tokens.takeName("an atom");
     if (!universe.contains(atom.text())) {
-      throw tokens
-          .source()
-          .error(
-              atom,
-              "the universe has no atom '%s'".formatted(atom.text()),
-              Similar.to(atom.text(), universe.atoms())
-                  .map("did you mean '%s'?"::formatted)
-                  .orElse(null));
+      throw atom.error(
+          "the universe has no atom '%s'".formatted(atom.text()),
+          Similar.to(atom.text(), universe.atoms()).map("did you mean '%s'?"::formatted));
     }
     return atom.text();
   }
@@ -134,8 +129,8 @@ final class BoundParser {
 
   private void requireArity(Token at, int expected, int arity) {
     if (arity != expected) {
-      throw tokens.error(
-          at, "tuples of arity %d are expected here, not of arity %d".formatted(expected, arity));
+      throw at.error(
+          "tuples of arity %d are expected here, not of arity %d".formatted(expected, arity));
     }
   }
 }

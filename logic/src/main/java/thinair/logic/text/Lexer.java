@@ -2,6 +2,7 @@ package thinair.logic.text;
 
 import java.util.List;
 import thinair.logic.text.Token.Kind;
+import thinair.source.SourceText;
 
 /// Finds the token that follows a position. What a word is depends on where it stands: atoms may
 /// begin with a digit or a sign, names may not.
@@ -18,10 +19,10 @@ final class Lexer {
           ".", "~", "^", "*", "#", "!", "<", ">", "=", "(", ")", "{", "}", ",", ":", "|", "/", "%",
           "@");
 
-  private final Source source;
+  private final SourceText source;
   private final String text;
 
-  Lexer(Source source) {
+  Lexer(SourceText source) {
     this.source = source;
     this.text = source.text();
   }
@@ -30,28 +31,31 @@ final class Lexer {
   Token after(int position, Words words) {
     int start = skipSpace(position);
     if (start == text.length()) {
-      return new Token(Kind.END, "", start, start);
+      return token(Kind.END, "", start, start);
     }
     if (text.charAt(start) == '"') {
       return string(start);
     }
     int end = words == Words.NAMES ? nameEnd(start) : atomEnd(start);
     if (end > start) {
-      return new Token(Kind.WORD, text.substring(start, end), start, end);
+      return token(Kind.WORD, text.substring(start, end), start, end);
     }
     end = numberEnd(start);
     if (end > start) {
-      return new Token(Kind.NUMBER, text.substring(start, end), start, end);
+      return token(Kind.NUMBER, text.substring(start, end), start, end);
     }
     for (String symbol : SYMBOLS) {
       if (text.startsWith(symbol, start)) {
-        return new Token(Kind.SYMBOL, symbol, start, start + symbol.length());
+        return token(Kind.SYMBOL, symbol, start, start + symbol.length());
       }
     }
     String character = Character.toString(text.codePointAt(start));
-    throw source.error(
-        new Token(Kind.SYMBOL, character, start, start + character.length()),
-        "'%s' means nothing here".formatted(character));
+    throw token(Kind.SYMBOL, character, start, start + character.length())
+        .error("'%s' means nothing here".formatted(character));
+  }
+
+  private Token token(Kind kind, String said, int start, int end) {
+    return new Token(kind, said, source.span(start, end));
   }
 
   /// Behind white space and comments.
@@ -120,11 +124,11 @@ final class Lexer {
     while (i < text.length() && text.charAt(i) != '\n') {
       char c = text.charAt(i++);
       if (c == '"') {
-        return new Token(Kind.STRING, content.toString(), start, i);
+        return token(Kind.STRING, content.toString(), start, i);
       }
       content.append(c == '\\' && i < text.length() ? escaped(i++) : c);
     }
-    throw source.error(new Token(Kind.STRING, "", start, i), "this string does not end");
+    throw token(Kind.STRING, "", start, i).error("this string does not end");
   }
 
   private char escaped(int position) {
@@ -135,9 +139,8 @@ final class Lexer {
       case 'r' -> '\r';
       case 't' -> '\t';
       default ->
-          throw source.error(
-              new Token(Kind.SYMBOL, "\\" + c, position - 1, position + 1),
-              "a string knows \\\" \\\\ \\n \\r \\t, not \\%c".formatted(c));
+          throw token(Kind.SYMBOL, "\\" + c, position - 1, position + 1)
+              .error("a string knows \\\" \\\\ \\n \\r \\t, not \\%c".formatted(c));
     };
   }
 }

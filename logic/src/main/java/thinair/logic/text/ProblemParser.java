@@ -7,21 +7,23 @@ import thinair.logic.Formula;
 import thinair.logic.IntExpr;
 import thinair.logic.Problem;
 import thinair.logic.Relation;
+import thinair.source.SourceText;
+import thinair.source.SyntaxError;
 
 /// Reads problems and terms from the text that [thinair.logic.Printer] writes. The text form is
 /// described with the package.
 ///
-/// What cannot be read is a [ParseError] that shows where and why.
+/// What cannot be read is a [SyntaxError] that shows where and why.
 public final class ProblemParser {
   private static final String NO_FILE = "<text>";
 
   private ProblemParser() {}
 
-  /// The origin of each constraint and of each reason is its [Place].
+  /// The origin of each constraint and of each reason is its [thinair.source.Span].
   ///
   /// @param file how messages call the text
   public static Problem problem(String file, String text) {
-    return new StatementParser(new Tokens(new Source(file, text))).problem();
+    return new StatementParser(new Tokens(new SourceText(file, text))).problem();
   }
 
   /// @param relations what names can mean
@@ -39,12 +41,11 @@ public final class ProblemParser {
 
   private static <T> T term(
       String text, Collection<Relation> relations, BiFunction<Resolver, Tree, T> resolve) {
-    Source source = new Source(NO_FILE, text);
-    Tokens tokens = new Tokens(source);
+    Tokens tokens = new Tokens(new SourceText(NO_FILE, text));
     Tree tree = new TermParser(tokens).term();
     if (!tokens.atEnd()) {
       throw tokens.unexpected("an operator or the end");
     }
-    return resolve.apply(new Resolver(source, relations), tree);
+    return resolve.apply(new Resolver(relations), tree);
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -19,15 +20,14 @@ import thinair.logic.InvalidProblem;
 import thinair.logic.Relation;
 import thinair.logic.Variable;
 import thinair.logic.text.Tree.Kind;
+import thinair.source.SyntaxError;
 
 /// Turns trees into terms. What kind of term a tree has to be is known from the outside in: a fact
 /// is a formula, the operands of `in` are sets, those of `==` integers.
 final class Resolver {
-  private final Source source;
   private final Scope outermost;
 
-  Resolver(Source source, Collection<Relation> relations) {
-    this.source = source;
+  Resolver(Collection<Relation> relations) {
     this.outermost = Scope.of(relations);
   }
 
@@ -48,7 +48,7 @@ final class Resolver {
       return asExpr(tree, in);
     } catch (InvalidProblem e) {
       // Refused by the constructor of this term; its parts have had their turn.
-      throw source.error(tree.at(), e.getMessage());
+      throw tree.at().error(e.getMessage());
     }
   }
 
@@ -103,7 +103,7 @@ final class Resolver {
       return asFormula(tree, in);
     } catch (InvalidProblem e) {
       // Refused by the constructor of this term; its parts have had their turn.
-      throw source.error(tree.at(), e.getMessage());
+      throw tree.at().error(e.getMessage());
     }
   }
 
@@ -143,7 +143,7 @@ final class Resolver {
           junction(at, arguments, in);
       case Tree.Call(var at, var arguments) when at.is("total") -> {
         if (arguments.size() != 2) {
-          throw source.error(at, "'total' takes a relation and a set, got " + arguments.size());
+          throw at.error("'total' takes a relation and a set, got " + arguments.size());
         }
         yield new Formula.TotalOrder(expr(arguments.getFirst(), in), expr(arguments.getLast(), in));
       }
@@ -168,7 +168,7 @@ final class Resolver {
       return asInteger(tree, in);
     } catch (InvalidProblem e) {
       // Refused by the constructor of this term; its parts have had their turn.
-      throw source.error(tree.at(), e.getMessage());
+      throw tree.at().error(e.getMessage());
     }
   }
 
@@ -212,7 +212,7 @@ final class Resolver {
     try {
       return term.get();
     } catch (InvalidProblem e) {
-      throw source.error(at, e.getMessage());
+      throw at.error(e.getMessage());
     }
   }
 
@@ -228,14 +228,13 @@ final class Resolver {
     };
   }
 
-  private ParseError unknown(Tree.Name name, Scope in) {
+  private SyntaxError unknown(Tree.Name name, Scope in) {
     String text = name.at().text();
     String what = name.isRelation() ? "relation" : "relation or variable";
     if (name.arity().isPresent()) {
       what += " of arity " + name.arity().getAsInt();
     }
-    return source.error(
-        name.at(), "unknown %s '%s'".formatted(what, text), in.suggestion(text).orElse(null));
+    return name.at().error("unknown %s '%s'".formatted(what, text), in.suggestion(text));
   }
 
   private Formula junction(Token at, List<Tree> parts, Scope in) {
@@ -275,24 +274,25 @@ final class Resolver {
     if (result instanceof Tree.Name name && named(name, inside) instanceof Variable variable) {
       return new Expr.Fixpoint(resolved, variable);
     }
-    throw source.error(result.at(), "'fix' ends in one of the variables that it defines");
+    throw result.at().error("'fix' ends in one of the variables that it defines");
   }
 
   /// Complains about operands of the wrong kind at the comparison, where another would do.
   private void compares(Token at, Tree a, Tree b, Kind wrong, String suggestion) {
     if (a.kind() == wrong && b.kind() == wrong) {
-      throw source.error(
-          at, "'%s' cannot compare %s with %s".formatted(at.text(), wrong, wrong), suggestion);
+      throw at.error(
+          "'%s' cannot compare %s with %s".formatted(at.text(), wrong, wrong),
+          Optional.of(suggestion));
     }
   }
 
-  private ParseError mismatch(Tree tree, Kind expected) {
+  private SyntaxError mismatch(Tree tree, Kind expected) {
     Kind kind = tree.kind();
     String reason = "%s is expected here, but this is %s".formatted(expected, kind);
-    return source.error(
-        tree.at(),
-        kind == expected ? expected + " is expected here" : reason,
-        hint(kind, expected));
+    return tree.at()
+        .error(
+            kind == expected ? expected + " is expected here" : reason,
+            Optional.ofNullable(hint(kind, expected)));
   }
 
   private static @Nullable String hint(Kind found, Kind expected) {

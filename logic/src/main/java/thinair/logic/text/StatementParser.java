@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import thinair.logic.Bounds;
@@ -22,7 +23,6 @@ import thinair.logic.text.Token.Kind;
 /// Reads a problem, statement by statement. Formulas wait until all relations are known.
 final class StatementParser {
   private final Tokens tokens;
-  private final Source source;
   private final Map<String, Relation> relations = new LinkedHashMap<>();
   private final List<Tree> facts = new ArrayList<>();
   private final List<Named> constraints = new ArrayList<>();
@@ -34,7 +34,6 @@ final class StatementParser {
 
   StatementParser(Tokens tokens) {
     this.tokens = tokens;
-    this.source = tokens.source();
   }
 
   Problem problem() {
@@ -67,7 +66,7 @@ final class StatementParser {
 
   private void universe(Token word) {
     if (universe != null) {
-      throw source.error(word, "the universe is given twice");
+      throw word.error("the universe is given twice");
     }
     tokens.expect(Words.ATOMS);
     List<String> atoms = new ArrayList<>();
@@ -81,7 +80,7 @@ final class StatementParser {
 
   private void width(Token word) {
     if (width != null) {
-      throw source.error(word, "the width is given twice");
+      throw word.error("the width is given twice");
     }
     width = tokens.take(Kind.NUMBER, "a number of bits");
   }
@@ -120,22 +119,19 @@ final class StatementParser {
     Token about = tokens.takeName("a relation");
     Relation relation = relations.get(about.text());
     if (relation == null) {
-      throw source.error(
-          about,
+      throw about.error(
           "unknown relation '%s'".formatted(about.text()),
-          Similar.to(about.text(), relations.keySet())
-              .map("did you mean '%s'?"::formatted)
-              .orElse(null));
+          Similar.to(about.text(), relations.keySet()).map("did you mean '%s'?"::formatted));
     }
     tokens.expect(Words.ATOMS);
     TupleSet tuples = new BoundParser(tokens, over).tuples(relation.arity());
-    constructed(name, () -> builder.because(name.text(), relation, tuples, source.place(name)));
+    constructed(name, () -> builder.because(name.text(), relation, tuples, name.span()));
   }
 
   private Problem assembled() {
     Bounds within = universe(tokens.peek(), bounds).build();
     int bits = bits(within);
-    Resolver resolver = new Resolver(source, within.relations());
+    Resolver resolver = new Resolver(within.relations());
     List<Formula> always = new ArrayList<>();
     for (Tree fact : facts) {
       Formula formula = resolver.formula(fact);
@@ -148,13 +144,12 @@ final class StatementParser {
       Token name = given.name();
       Token before = names.putIfAbsent(name.text(), name);
       if (before != null) {
-        throw source.error(
-            name,
+        throw name.error(
             "a constraint called '%s' stands already in line %d"
-                .formatted(name.text(), source.place(before).line()));
+                .formatted(name.text(), before.span().line()));
       }
       Constraint constraint =
-          new Constraint(name.text(), resolver.formula(given.formula()), source.place(name));
+          new Constraint(name.text(), resolver.formula(given.formula()), name.span());
       constructed(name, () -> new Problem(within, bits, List.of(), List.of(constraint)));
       named.add(constraint);
     }
@@ -176,7 +171,7 @@ final class StatementParser {
 
   private <T> T universe(Token at, @Nullable T known) {
     if (known == null) {
-      throw source.error(at, "the universe comes first", "for example 'universe a b c'");
+      throw at.error("the universe comes first", Optional.of("for example 'universe a b c'"));
     }
     return known;
   }
@@ -185,7 +180,7 @@ final class StatementParser {
     try {
       return construct.get();
     } catch (InvalidProblem e) {
-      throw source.error(at, e.getMessage());
+      throw at.error(e.getMessage());
     }
   }
 }

@@ -3,6 +3,7 @@ package thinair.logic.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import thinair.logic.text.Token.Kind;
 
@@ -90,7 +91,7 @@ final class TermParser {
 
   private void enter() {
     if (++depth > MAX_DEPTH) {
-      throw tokens.error(tokens.peek(), "this is nested more than %d deep".formatted(MAX_DEPTH));
+      throw tokens.peek().error("this is nested more than %d deep".formatted(MAX_DEPTH));
     }
   }
 
@@ -108,12 +109,11 @@ final class TermParser {
   private Tree apart(Tree.Chain chain) {
     for (Tree part : chain.parts()) {
       if (part instanceof Tree.Infix(_, var at, _) && (at.is("implies") || at.is("iff"))) {
-        throw tokens
-            .source()
+        throw chain
+            .at()
             .error(
-                chain.at(),
                 "'or' beside '%s' can be read in two ways".formatted(at.text()),
-                "put one of them in parentheses");
+                Optional.of("put one of them in parentheses"));
       }
     }
     return chain;

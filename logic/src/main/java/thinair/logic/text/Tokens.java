@@ -6,23 +6,19 @@ import thinair.logic.Names;
 import thinair.logic.Similar;
 import thinair.logic.text.Lexer.Words;
 import thinair.logic.text.Token.Kind;
+import thinair.source.SourceText;
+import thinair.source.SyntaxError;
 
 /// Where a parser is in its text: the next token, and how to go on.
 final class Tokens {
-  private final Source source;
   private final Lexer lexer;
   private Words words = Words.NAMES;
   private Token next;
   private @Nullable Token last;
 
-  Tokens(Source source) {
-    this.source = source;
+  Tokens(SourceText source) {
     this.lexer = new Lexer(source);
     this.next = lexer.after(0, words);
-  }
-
-  Source source() {
-    return source;
   }
 
   /// Reads on with this kind of words, the next token included.
@@ -76,8 +72,7 @@ final class Tokens {
 
   Token takeName(String what) {
     if (next.kind() == Kind.WORD && Names.RESERVED.contains(next.text())) {
-      throw error(
-          next,
+      throw next.error(
           "%s is a word of the language and cannot name %s".formatted(next.described(), what));
     }
     return take(Kind.WORD, what);
@@ -99,19 +94,15 @@ final class Tokens {
     try {
       return Integer.parseInt(sign + digits.text());
     } catch (NumberFormatException _) {
-      throw error(digits, "%s%s is too large a number".formatted(sign, digits.text()));
+      throw digits.error("%s%s is too large a number".formatted(sign, digits.text()));
     }
-  }
-
-  ParseError error(Token at, String reason) {
-    return source.error(at, reason);
   }
 
   /// A word that stands where an operator should be was perhaps meant to be the operator; so was
   /// the one before it.
-  ParseError unexpected(String expected) {
+  SyntaxError unexpected(String expected) {
     String reason = "%s is expected here, not %s".formatted(expected, next.described());
-    return source.error(next, reason, meant(next).or(() -> meant(last)).orElse(null));
+    return next.error(reason, meant(next).or(() -> meant(last)));
   }
 
   private static Optional<String> meant(@Nullable Token token) {

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import thinair.logic.Problem;
+import thinair.source.Diagnostic;
+import thinair.source.SyntaxError;
 
 /// Each text carries its expectation below the line that is wrong: a caret under the place, the
 /// reason, and after a slash what is suggested.
@@ -272,17 +274,23 @@ class ParseErrorTest {
                 .filter(line -> !isExpectation(line))
                 .map(line -> line + "\n")
                 .collect(Collectors.joining());
-    ParseError error =
-        catchThrowableOfType(ParseError.class, () -> ProblemParser.problem("file", input));
-    assertThat(error).isNotNull();
-    String shown = error.suggestion().map(suggestion -> " / " + suggestion).orElse("");
+    Diagnostic error = refusal("file", input);
+    String shown = error.help().map(help -> " / " + help).orElse("");
     String carets =
-        error.getMessage().lines().toList().getLast().replaceAll("^ +\\| ( *\\^+).*$", "$1");
-    assertThat(carets + " " + error.reason() + shown).isEqualTo(expectation);
+        error.render().lines().toList().getLast().replaceAll("^ +\\| ( *\\^+).*$", "$1");
+    assertThat(carets + " " + error.message() + shown).isEqualTo(expectation);
     int line = text.lines().toList().indexOf(expectation) + (int) START.lines().count();
     int column = expectation.indexOf('^') + 1;
-    boolean atTheEnd = error.reason().endsWith("not the end");
-    assertThat(error.place()).isEqualTo(new Place("file", atTheEnd ? line + 1 : line, column));
+    boolean atTheEnd = error.message().endsWith("not the end");
+    assertThat(error.span())
+        .hasToString("file:%d:%d".formatted(atTheEnd ? line + 1 : line, column));
+  }
+
+  private static Diagnostic refusal(String file, String text) {
+    SyntaxError error =
+        catchThrowableOfType(SyntaxError.class, () -> ProblemParser.problem(file, text));
+    assertThat(error).isNotNull();
+    return error.diagnostic();
   }
 
   private static boolean isExpectation(String line) {
@@ -291,30 +299,26 @@ class ParseErrorTest {
 
   @Test
   void theWholeMessage() {
-    assertThatThrownBy(
-            () -> ProblemParser.problem("dir/my.problem", START + "\n\tfact rfee in rf\r\n"))
-        .isInstanceOf(ParseError.class)
-        .hasMessage(
+    assertThat(refusal("dir/my.problem", START + "\n\tfact rfee in rf\r\n").render())
+        .isEqualToNormalizingNewlines(
             """
             dir/my.problem:6:7: unknown relation or variable 'rfee'
-               6 | \tfact rfee in rf
-                 | \t     ^^^^ did you mean 'rfe'?\
+              6 | \tfact rfee in rf
+                | \t     ^^^^ did you mean 'rfe'?\
             """);
   }
 
   @Test
   void theUniverseComesFirst() {
-    assertThatThrownBy(() -> ProblemParser.problem("f", "relation r/1 : univ"))
-        .hasMessageStartingWith("f:1:1: the universe comes first\n")
-        .hasMessageEndingWith("^^^^^^^^ for example 'universe a b c'");
-    assertThatThrownBy(() -> ProblemParser.problem("f", ""))
-        .hasMessageStartingWith("f:1:1: the universe comes first\n");
-    assertThatThrownBy(() -> ProblemParser.problem("f", "universe\nrelation r/1 : univ"))
-        .hasMessageStartingWith(
-            "f:1:1: the universe is empty: a problem needs at least one atom\n");
-    assertThatThrownBy(() -> ProblemParser.problem("f", "univers a b"))
-        .hasMessageStartingWith("f:1:1: a statement is expected here, not 'univers'\n")
-        .hasMessageEndingWith("did you mean 'universe' instead of 'univers'?");
+    assertThat(refusal("f", "relation r/1 : univ").render())
+        .startsWith("f:1:1: the universe comes first\n")
+        .endsWith("^^^^^^^^ for example 'universe a b c'");
+    assertThat(refusal("f", "").render()).startsWith("f:1:1: the universe comes first\n");
+    assertThat(refusal("f", "universe\nrelation r/1 : univ").render())
+        .startsWith("f:1:1: the universe is empty: a problem needs at least one atom\n");
+    assertThat(refusal("f", "univers a b").render())
+        .startsWith("f:1:1: a statement is expected here, not 'univers'\n")
+        .endsWith("did you mean 'universe' instead of 'univers'?");
   }
 
   @Test
@@ -322,7 +326,7 @@ class ParseErrorTest {
     for (String fact :
         List.of("(".repeat(100_000) + "no s", "no s" + " + s".repeat(100_000), nested(501))) {
       assertThatThrownBy(() -> ProblemParser.problem("f", START + "fact " + fact))
-          .isInstanceOf(ParseError.class)
+          .isInstanceOf(SyntaxError.class)
           .hasMessageContaining("this is nested more than 500 deep");
     }
     ProblemParser.problem("f", START + "fact " + nested(498));
