@@ -11,6 +11,7 @@ import thinair.frontend.java.Grade;
 import thinair.frontend.java.JavaProgram;
 import thinair.program.Value;
 import thinair.query.Outcomes;
+import thinair.report.Columns;
 
 /// What a model says of the results that a jcstress test grades: each one that can be reached, and
 /// each grade that none reaches.
@@ -96,27 +97,18 @@ final class Grading {
             + (bad.isEmpty()
                 ? "as graded" + within
                 : "not as graded: " + bad + " can be reached, but should not"));
-    int results = width(rows.stream().map(Row::result).toList());
-    int grades = width(rows.stream().map(Row::grade).toList());
-    for (Row row : rows) {
-      lines.add(
-          "  %s  %s  %s  %s"
-              .formatted(
-                  padded(row.result(), results),
-                  padded(row.grade(), grades),
-                  row.reachable() ? "reachable    " : "not reachable",
-                  row.description())
-              .stripTrailing());
-    }
+    lines.addAll(
+        Columns.left(
+            rows.stream()
+                .map(
+                    row ->
+                        List.of(
+                            "  " + row.result(),
+                            row.grade(),
+                            row.reachable() ? "reachable" : "not reachable",
+                            row.description()))
+                .toList()));
     return lines;
-  }
-
-  private static int width(List<String> texts) {
-    return texts.stream().mapToInt(String::length).max().orElse(0);
-  }
-
-  private static String padded(String text, int width) {
-    return text + " ".repeat(width - text.length());
   }
 
   Map<String, Object> json() {

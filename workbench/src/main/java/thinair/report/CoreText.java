@@ -43,17 +43,16 @@ final class CoreText {
       return;
     }
     lines.add(title);
-    int places = items.stream().mapToInt(item -> item.place().length()).max().orElse(0);
-    int names = items.stream().mapToInt(item -> item.name().length()).max().orElse(0);
+    boolean named = items.stream().anyMatch(item -> !item.name().isEmpty());
+    List<List<String>> rows = new ArrayList<>();
     for (Item item : items) {
-      String name = names == 0 ? "" : item.name() + " ".repeat(names - item.name().length() + 2);
       String of =
           item.executions().isEmpty() ? "" : "  (" + String.join(", ", item.executions()) + ")";
-      lines.add(
-          "  %s%s  %s%s%s"
-              .formatted(
-                  item.place(), " ".repeat(places - item.place().length()), name, item.text(), of));
+      String place = "  " + item.place();
+      String text = item.text() + of;
+      rows.add(named ? List.of(place, item.name(), text) : List.of(place, text));
     }
+    lines.addAll(Columns.left(rows));
   }
 
   List<Item> program(List<ProgramPart> core) {

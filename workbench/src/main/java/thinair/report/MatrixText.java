@@ -31,7 +31,7 @@ public final class MatrixText {
       }
       table.add(line);
     }
-    return aligned(table);
+    return Columns.left(table);
   }
 
   private static String cell(Comparison comparison) {
@@ -50,21 +50,6 @@ public final class MatrixText {
                     .formatted(
                         sign, difference.shape().accesses(), difference.shape().threads().size()))
         .orElse(sign);
-  }
-
-  private static List<String> aligned(List<List<String>> table) {
-    List<String> lines = new ArrayList<>();
-    for (List<String> row : table) {
-      var line = new StringBuilder();
-      for (int i = 0; i < row.size(); i++) {
-        int column = i;
-        int width = table.stream().mapToInt(cells -> cells.get(column).length()).max().orElse(0);
-        line.append(i == 0 ? "" : "  ").append(row.get(i));
-        line.append(" ".repeat(width - row.get(i).length()));
-      }
-      lines.add(line.toString().stripTrailing());
-    }
-    return lines;
   }
 
   public static List<String> lattice(Lattice lattice) {

@@ -76,7 +76,7 @@ final class RunTable {
       runs.forEach(run -> row.add(cell(run, statement)));
       rows.add(row);
     }
-    lines.addAll(aligned(rows));
+    lines.addAll(Columns.left(rows));
   }
 
   private static String title(Witness.Run run) {
@@ -133,24 +133,5 @@ final class RunTable {
                   .collect(Collectors.joining(" "));
           lines.add("  %s: %s".formatted(name, all));
         });
-  }
-
-  private static List<String> aligned(List<List<String>> rows) {
-    int columns = rows.stream().mapToInt(List::size).max().orElse(0);
-    int[] widths = new int[columns];
-    for (List<String> row : rows) {
-      for (int i = 0; i < row.size(); i++) {
-        widths[i] = Math.max(widths[i], row.get(i).length());
-      }
-    }
-    List<String> lines = new ArrayList<>();
-    for (List<String> row : rows) {
-      StringBuilder line = new StringBuilder();
-      for (int i = 0; i < row.size(); i++) {
-        line.append(row.get(i)).append(" ".repeat(widths[i] - row.get(i).length() + 2));
-      }
-      lines.add(line.toString().stripTrailing());
-    }
-    return lines;
   }
 }

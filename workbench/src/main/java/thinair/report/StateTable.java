@@ -27,25 +27,6 @@ public final class StateTable {
       }
       rows.add(row);
     }
-    return aligned(rows);
-  }
-
-  private static List<String> aligned(List<List<String>> rows) {
-    int[] widths = new int[rows.getFirst().size()];
-    for (List<String> row : rows) {
-      for (int i = 0; i < widths.length; i++) {
-        widths[i] = Math.max(widths[i], row.get(i).length());
-      }
-    }
-    List<String> lines = new ArrayList<>();
-    for (List<String> row : rows) {
-      StringBuilder line = new StringBuilder();
-      for (int i = 0; i < widths.length; i++) {
-        line.append(i == 0 ? "" : "  ");
-        line.append(" ".repeat(widths[i] - row.get(i).length())).append(row.get(i));
-      }
-      lines.add(line.toString().stripTrailing());
-    }
-    return lines;
+    return Columns.right(rows);
   }
 }

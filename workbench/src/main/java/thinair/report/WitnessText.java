@@ -12,15 +12,7 @@ public final class WitnessText {
 
   public static List<String> of(Execution execution) {
     Labels labels = new Labels(execution);
-    List<String> lines = new ArrayList<>();
-    int width = 0;
-    int places = 0;
-    for (Done event : execution.events()) {
-      if (!event.isInitial() && Labels.isShown(event)) {
-        width = Math.max(width, labels.describe(event.number()).length());
-        places = Math.max(places, labels.place(event.number()).length());
-      }
-    }
+    List<List<String>> rows = new ArrayList<>();
     int thread = -1;
     for (Done event : execution.events()) {
       if (event.isInitial() || !Labels.isShown(event)) {
@@ -28,23 +20,19 @@ public final class WitnessText {
       }
       if (event.thread() != thread) {
         thread = event.thread();
-        lines.add("P" + execution.program().threads().get(thread).id());
+        rows.add(List.of("P" + execution.program().threads().get(thread).id()));
       }
-      lines.add(
-          "  %s  %s  %s"
-              .formatted(
-                  padded(labels.describe(event.number()), width),
-                  padded(labels.place(event.number()), places),
-                  labels.source(event.number())));
+      rows.add(
+          List.of(
+              "  " + labels.describe(event.number()),
+              labels.place(event.number()),
+              labels.source(event.number())));
     }
+    List<String> lines = new ArrayList<>(Columns.left(rows));
     addPairs(lines, "rf", execution.relation("rf"), labels);
     addPairs(lines, "co", Communication.writes(execution), labels);
     addPairs(lines, "fr", Communication.fromReads(execution), labels);
     return lines;
-  }
-
-  private static String padded(String text, int width) {
-    return text + " ".repeat(Math.max(0, width - text.length()));
   }
 
   private static void addPairs(List<String> lines, String name, List<int[]> pairs, Labels labels) {
