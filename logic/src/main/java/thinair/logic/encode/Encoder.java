@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import thinair.logic.Budget;
-import thinair.logic.Comparison;
 import thinair.logic.Decl;
 import thinair.logic.Definition;
 import thinair.logic.Expr;
@@ -217,7 +216,8 @@ final class Encoder {
         environment.close(slot);
         yield result;
       }
-      case Formula.Compare(var a, var comparison, var b) -> compare(bits(a), comparison, bits(b));
+      case Formula.Compare(var a, var comparison, var b) ->
+          integers.compare(bits(a), comparison, bits(b));
       case Formula.Acyclic(var a) -> algebra.acyclic(matrix(a));
       case Formula.Irreflexive(var a) -> algebra.irreflexive(matrix(a));
       case Formula.TotalOrder(var order, var over) ->
@@ -280,14 +280,7 @@ final class Encoder {
   private int[] computed(IntExpr node) {
     return switch (node) {
       case IntExpr.Literal(int value) -> integers.constant(value);
-      case IntExpr.Cardinality(var a) -> {
-        GateMatrix matrix = matrix(a);
-        List<int[]> ones = new ArrayList<>(matrix.size());
-        for (int i = 0; i < matrix.size(); i++) {
-          ones.add(new int[] {matrix.gateAt(i)});
-        }
-        yield integers.sum(ones);
-      }
+      case IntExpr.Cardinality(var a) -> integers.count(matrix(a));
       case IntExpr.SumOfAtoms(var a) -> {
         GateMatrix set = matrix(a);
         List<int[]> values = new ArrayList<>(set.size());
@@ -302,41 +295,10 @@ final class Encoder {
         sum(decls, 0, Gates.TRUE, body, values);
         yield integers.sum(values);
       }
-      case IntExpr.Unary(var operator, var a) ->
-          switch (operator) {
-            case NEGATE -> integers.negate(bits(a));
-            case COMPLEMENT -> integers.complement(bits(a));
-          };
-      case IntExpr.Binary(var a, var operator, var b) -> {
-        int[] left = bits(a);
-        int[] right = bits(b);
-        yield switch (operator) {
-          case ADD -> integers.add(left, right);
-          case SUBTRACT -> integers.subtract(left, right);
-          case MULTIPLY -> integers.multiply(left, right);
-          case DIVIDE -> integers.divide(left, right);
-          case REMAINDER -> integers.remainder(left, right);
-          case AND -> integers.and(left, right);
-          case OR -> integers.or(left, right);
-          case XOR -> integers.xor(left, right);
-          case SHIFT_LEFT -> integers.shiftLeft(left, right);
-          case SHIFT_RIGHT -> integers.shiftRight(left, right, true);
-          case UNSIGNED_SHIFT_RIGHT -> integers.shiftRight(left, right, false);
-        };
-      }
+      case IntExpr.Unary(var operator, var a) -> integers.apply(operator, bits(a));
+      case IntExpr.Binary(var a, var operator, var b) -> integers.apply(bits(a), operator, bits(b));
       case IntExpr.Conditional(var condition, var then, var otherwise) ->
           integers.choose(gate(condition), bits(then), bits(otherwise));
-    };
-  }
-
-  private int compare(int[] a, Comparison comparison, int[] b) {
-    return switch (comparison) {
-      case EQUAL -> integers.equal(a, b);
-      case NOT_EQUAL -> Gates.not(integers.equal(a, b));
-      case LESS -> integers.less(a, b);
-      case LESS_OR_EQUAL -> Gates.not(integers.less(b, a));
-      case GREATER -> integers.less(b, a);
-      case GREATER_OR_EQUAL -> Gates.not(integers.less(a, b));
     };
   }
 

@@ -3,6 +3,9 @@ package thinair.logic.encode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import thinair.logic.Comparison;
+import thinair.logic.IntExpr.BinaryOperator;
+import thinair.logic.IntExpr.UnaryOperator;
 
 /// Arithmetic circuits on two's-complement bit vectors of one width, least significant bit first.
 final class Integers {
@@ -67,8 +70,47 @@ final class Integers {
     return bits;
   }
 
-  int[] add(int[] a, int[] b) {
-    return add(a, b, Gates.FALSE);
+  /// How many tuples there are.
+  int[] count(GateMatrix tuples) {
+    List<int[]> ones = new ArrayList<>(tuples.size());
+    for (int i = 0; i < tuples.size(); i++) {
+      ones.add(new int[] {tuples.gateAt(i)});
+    }
+    return sum(ones);
+  }
+
+  int[] apply(UnaryOperator operator, int[] a) {
+    return switch (operator) {
+      case NEGATE -> negate(a);
+      case COMPLEMENT -> complement(a);
+    };
+  }
+
+  int[] apply(int[] a, BinaryOperator operator, int[] b) {
+    return switch (operator) {
+      case ADD -> add(a, b, Gates.FALSE);
+      case SUBTRACT -> subtract(a, b);
+      case MULTIPLY -> multiply(a, b);
+      case DIVIDE -> divide(a, b);
+      case REMAINDER -> remainder(a, b);
+      case AND -> and(a, b);
+      case OR -> or(a, b);
+      case XOR -> xor(a, b);
+      case SHIFT_LEFT -> shiftLeft(a, b);
+      case SHIFT_RIGHT -> shiftRight(a, b, true);
+      case UNSIGNED_SHIFT_RIGHT -> shiftRight(a, b, false);
+    };
+  }
+
+  int compare(int[] a, Comparison comparison, int[] b) {
+    return switch (comparison) {
+      case EQUAL -> equal(a, b);
+      case NOT_EQUAL -> Gates.not(equal(a, b));
+      case LESS -> less(a, b);
+      case LESS_OR_EQUAL -> Gates.not(less(b, a));
+      case GREATER -> less(b, a);
+      case GREATER_OR_EQUAL -> Gates.not(less(a, b));
+    };
   }
 
   private int[] add(int[] a, int[] b, int carryIn) {
@@ -82,7 +124,7 @@ final class Integers {
     return bits;
   }
 
-  int[] complement(int[] a) {
+  private int[] complement(int[] a) {
     int[] bits = new int[width];
     for (int i = 0; i < width; i++) {
       bits[i] = Gates.not(a[i]);
@@ -90,34 +132,34 @@ final class Integers {
     return bits;
   }
 
-  int[] negate(int[] a) {
+  private int[] negate(int[] a) {
     return add(constant(0), complement(a), Gates.TRUE);
   }
 
-  int[] subtract(int[] a, int[] b) {
+  private int[] subtract(int[] a, int[] b) {
     return add(a, complement(b), Gates.TRUE);
   }
 
-  int[] multiply(int[] a, int[] b) {
+  private int[] multiply(int[] a, int[] b) {
     int[] sum = constant(0);
     for (int shift = 0; shift < width; shift++) {
       int[] shifted = new int[width];
       for (int i = shift; i < width; i++) {
         shifted[i] = gates.and(b[shift], a[i - shift]);
       }
-      sum = add(sum, shifted);
+      sum = add(sum, shifted, Gates.FALSE);
     }
     return sum;
   }
 
-  int[] divide(int[] a, int[] b) {
+  private int[] divide(int[] a, int[] b) {
     int[] quotient = divideMagnitudes(a, b)[0];
     int negative = gates.xor(a[width - 1], b[width - 1]);
     int[] signed = choose(negative, negate(quotient), quotient);
     return choose(isZero(b), constant(0), signed);
   }
 
-  int[] remainder(int[] a, int[] b) {
+  private int[] remainder(int[] a, int[] b) {
     int[] remainder = divideMagnitudes(a, b)[1];
     int[] signed = choose(a[width - 1], negate(remainder), remainder);
     return choose(isZero(b), a, signed);
@@ -143,7 +185,7 @@ final class Integers {
     return new int[][] {quotient, rest};
   }
 
-  int[] and(int[] a, int[] b) {
+  private int[] and(int[] a, int[] b) {
     int[] bits = new int[width];
     for (int i = 0; i < width; i++) {
       bits[i] = gates.and(a[i], b[i]);
@@ -151,11 +193,11 @@ final class Integers {
     return bits;
   }
 
-  int[] or(int[] a, int[] b) {
+  private int[] or(int[] a, int[] b) {
     return complement(and(complement(a), complement(b)));
   }
 
-  int[] xor(int[] a, int[] b) {
+  private int[] xor(int[] a, int[] b) {
     int[] bits = new int[width];
     for (int i = 0; i < width; i++) {
       bits[i] = gates.xor(a[i], b[i]);
@@ -163,7 +205,7 @@ final class Integers {
     return bits;
   }
 
-  int[] shiftLeft(int[] a, int[] distance) {
+  private int[] shiftLeft(int[] a, int[] distance) {
     int[] bits = a;
     for (int stage = 0; stage < width && 1L << stage < width; stage++) {
       int by = 1 << stage;
@@ -174,7 +216,7 @@ final class Integers {
     return choose(isBeyond(distance), constant(0), bits);
   }
 
-  int[] shiftRight(int[] a, int[] distance, boolean signed) {
+  private int[] shiftRight(int[] a, int[] distance, boolean signed) {
     int fill = signed ? a[width - 1] : Gates.FALSE;
     int[] filled = new int[width];
     Arrays.fill(filled, fill);
