@@ -38,6 +38,11 @@ public record Judgement(Program program, RelationalModel model, Limits limits, A
         inquiry.answer(new SatFinder().with(effort).with(progress), budget));
   }
 
+  /// What answers about a program hold within.
+  public static Limits limits(Program program, RelationalModel model, Reach reach) {
+    return new Inquiry(program, model, reach).limits();
+  }
+
   /// All the ways a program can end under a relational model; the question's own model gives it a
   /// name and has no axioms.
   ///

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import thinair.logic.Budget;
 import thinair.program.Observable;
 import thinair.program.Outcome;
 
@@ -23,9 +22,7 @@ public record ProgramComparison(
     List<Outcome> rightOnly) {
 
   /// Empty if they do not ask about the same registers and locations.
-  public static Optional<ProgramComparison> of(Question left, Question right, Budget budget) {
-    Outcomes first = Outcomes.of(left, budget);
-    Outcomes second = Outcomes.of(right, budget);
+  public static Optional<ProgramComparison> of(Outcomes first, Outcomes second) {
     if (!new HashSet<>(first.shown()).equals(new HashSet<>(second.shown()))) {
       return Optional.empty();
     }

@@ -52,7 +52,7 @@ final class CompareCommand implements Command {
             Option.value("--against", "M,…", "compare each of the models with each of these"),
             Option.value("--write", "DIR", "write the tests that tell models apart to files there"),
             Option.value("--svg", "FILE", "draw the models by strength"),
-            Option.value("--model", "M", "compare two litmus tests under M instead"),
+            Option.value("--model", "M", "compare two programs under M instead"),
             Option.value("--jobs", "N", "how many programs at once (all cores)"),
             Inputs.BELL,
             Inputs.MACROS,
@@ -60,10 +60,15 @@ final class CompareCommand implements Command {
             Inputs.INCLUDE,
             Inputs.ENGINE,
             Inputs.UNROLL,
+            Inputs.WIDTH,
+            Inputs.RECURSION,
+            Inputs.STEPS,
+            Inputs.PRIVATE_ACTIONS,
             Inputs.TIMEOUT),
         "Models are built-in names, paths of .cat or .model files, or machines: machine:tso. Three"
-            + " or more are compared pairwise, and listed by strength. Two litmus tests are"
-            + " compared under --model: is the second a sound transformation of the first?");
+            + " or more are compared pairwise, and listed by strength. Two programs, litmus tests"
+            + " or in Java, are compared under --model: is the second a sound transformation of the"
+            + " first?");
   }
 
   private static List<Option> options(Option... others) {
@@ -73,11 +78,11 @@ final class CompareCommand implements Command {
   @Override
   public ExitCode run(Arguments arguments, Terminal terminal) {
     List<String> names = arguments.operands();
-    if (names.stream().anyMatch(name -> name.endsWith(".litmus"))) {
+    if (names.stream().anyMatch(ComparePrograms::isProgram)) {
       return new ComparePrograms(arguments, terminal).run();
     }
     if (arguments.has("--model")) {
-      throw new BadCommand("'--model' goes with two litmus tests; models are compared by name");
+      throw new BadCommand("'--model' goes with two programs; models are compared by name");
     }
     Inputs inputs = new Inputs(arguments, terminal);
     List<String> columns =

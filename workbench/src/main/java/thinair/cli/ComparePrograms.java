@@ -3,13 +3,18 @@ package thinair.cli;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import thinair.frontend.JavaPrograms;
 import thinair.logic.Budget;
 import thinair.program.ConditionPrinter;
 import thinair.program.Outcome;
 import thinair.program.Program;
 import thinair.query.Comparison;
+import thinair.query.Judgement;
+import thinair.query.Outcomes;
 import thinair.query.ProgramComparison;
 import thinair.query.Question;
+import thinair.report.JudgementText;
 
 /// Two programs under one model: can the second end in a way that the first cannot?
 final class ComparePrograms {
@@ -25,24 +30,23 @@ final class ComparePrograms {
 
   ExitCode run() {
     List<String> files = arguments.operands();
-    if (files.size() != 2 || !files.stream().allMatch(file -> file.endsWith(".litmus"))) {
+    if (files.size() != 2 || !files.stream().allMatch(ComparePrograms::isProgram)) {
       throw new BadCommand(
-          "two litmus tests are compared under a model, or models with each other; not both");
+          "two programs are compared under a model, or models with each other; not both");
     }
     Program left = inputs.program(files.getFirst());
     Program right = inputs.program(files.getLast());
-    Question first = inputs.question(left, false);
-    Question second = inputs.question(right, false);
     ProgramComparison answer;
     try {
       answer =
-          Inputs.followed(() -> ProgramComparison.of(first, second, inputs.budget()))
+          ProgramComparison.of(outcomes(left), outcomes(right))
               .orElseThrow(
                   () ->
                       new BadCommand(
                           "'%s' and '%s' do not ask about the same registers and locations; make"
                                   .formatted(files.getFirst(), files.getLast())
-                              + " their conditions, or 'locations [...]', name the same"));
+                              + " their conditions, 'locations [...]' or assertions name the"
+                              + " same"));
     } catch (Budget.Exceeded _) {
       terminal
           .out()
@@ -51,7 +55,27 @@ final class ComparePrograms {
       return ExitCode.LIMIT;
     }
     print(answer, terminal.out());
+    for (Program program : List.of(left, right)) {
+      within(program)
+          .ifPresent(text -> terminal.out().println("  %s: %s".formatted(program.name(), text)));
+    }
     return ExitCode.ANSWERED;
+  }
+
+  static boolean isProgram(String operand) {
+    return operand.endsWith(".litmus") || JavaPrograms.isJava(operand);
+  }
+
+  private Outcomes outcomes(Program program) {
+    return inputs.outcomes(program, inputs.relational(program));
+  }
+
+  /// How many executions may justify one, where the model has such.
+  private Optional<String> within(Program program) {
+    return inputs
+        .relational(program)
+        .filter(model -> model.executions().isPresent())
+        .map(model -> JudgementText.limits(Judgement.limits(program, model, inputs.reach())));
   }
 
   private static void print(ProgramComparison answer, PrintStream out) {

@@ -102,16 +102,26 @@ final class Inputs {
     return () -> files.stream().flatMap(file -> programs(file).stream()).iterator();
   }
 
-  /// The test of a litmus file.
+  /// The one test of a file; in Java, one that says itself what its threads are.
   Program program(String file) {
-    return programs(file).getFirst();
+    List<Program> programs = programs(file, this::javaLimits);
+    if (programs.size() != 1) {
+      throw new BadCommand(
+          "'%s' has %d tests: put those to compare into a file each"
+              .formatted(file, programs.size()));
+    }
+    return programs.getFirst();
   }
 
   /// The tests of a file: one, or as many as a Java file has classes with threads.
   private List<Program> programs(String file) {
+    return programs(file, this::javaOptions);
+  }
+
+  private List<Program> programs(String file, Supplier<JavaOptions> options) {
     try {
       if (JavaPrograms.isJava(file)) {
-        return java(file);
+        return java(file, options.get());
       }
       String text = Files.readString(terminal.file(file), StandardCharsets.UTF_8);
       return List.of(
@@ -131,10 +141,10 @@ final class Inputs {
     return Optional.ofNullable(graded.get(program));
   }
 
-  private List<Program> java(String file) throws IOException {
+  private List<Program> java(String file, JavaOptions options) throws IOException {
     List<Program> programs = new ArrayList<>();
     try {
-      for (JavaProgram read : JavaPrograms.read(terminal.file(file), file, javaOptions())) {
+      for (JavaProgram read : JavaPrograms.read(terminal.file(file), file, options)) {
         read.notes().forEach(note -> terminal.err().println("note: " + note));
         programs.add(read.program());
         if (!read.grades().isEmpty()) {

@@ -27,6 +27,13 @@ public final class JudgementText {
 
   /// An execution is an execution whatever the limits; that there is none holds within them.
   private static String within(Limits limits) {
+    String text = limits(limits);
+    String all = text.isEmpty() ? "" : " (" + text + ")";
+    return limits.isUnconditional() ? ", unconditionally" + all : all;
+  }
+
+  /// What an answer holds within: `k = 7, more make no difference`.
+  public static String limits(Limits limits) {
     List<String> parts = new ArrayList<>();
     if (limits.steps().isPresent()) {
       int k = limits.steps().getAsInt();
@@ -47,8 +54,7 @@ public final class JudgementText {
     if (limits.wraps()) {
       parts.add("integers wrap");
     }
-    String all = parts.isEmpty() ? "" : " (" + String.join("; ", parts) + ")";
-    return limits.isUnconditional() ? ", unconditionally" + all : all;
+    return String.join("; ", parts);
   }
 
   /// The executions, or the core.

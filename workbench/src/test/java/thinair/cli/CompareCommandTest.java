@@ -65,14 +65,23 @@ class CompareCommandTest {
           compare sc machine:tsoo                    | 2 | thinair: unknown machine 'machine:tsoo': did you mean 'machine:tso'?
           compare tso tso                            | 2 | thinair: a model is named twice
           compare tso                                | 2 | thinair: 'compare' needs LEFT RIGHT…
-          compare sc tso --model pso                 | 2 | thinair: '--model' goes with two litmus tests
+          compare sc tso --model pso                 | 2 | thinair: '--model' goes with two programs
           compare tso machine:tso --exchanges --accesses 2 | 2 | thinair: generated.litmus:5: machine:tso cannot run 'XCHG
-          compare SB.litmus tso                      | 2 | thinair: two litmus tests are compared under a model
+          compare SB.litmus tso                      | 2 | thinair: two programs are compared under a model
           compare SB.litmus MB.litmus                | 0 | SB vs MB under tso: weaker
           compare MB.litmus SB.litmus --model tso    | 0 | MB vs SB under tso: stronger
           compare SB.litmus MB.litmus --model sc     | 0 | SB vs MB under sc: same outcomes
           compare SB.litmus MB.litmus --model machine:tso | 0 | SB vs MB under machine:tso: weaker
           compare SB.litmus OTHER.litmus             | 2 | thinair: 'SB.litmus' and 'OTHER.litmus' do not ask about the same
+          compare c11 machine:sc --accesses 2        | 2 | thinair: machine:sc: machines speak AArch64, PPC, RISCV, X86, X86_64
+          compare sc machine:npso --language PPC --weak-fences | 2 | thinair: generated.litmus:6: machine:npso cannot run 'lwsync': this machine knows full fences only
+          compare P.java Q.java                      | 0 | P vs Q under jmm-revised: weaker
+          compare P.java Q.java --model sc           | 0 | P vs Q under sc: weaker
+          compare P.java Q.java --k 1                | 0 | P vs Q under jmm-revised: same outcomes
+          compare P.java Two.java                    | 2 | thinair: 'Two.java' has 2 tests: put those to compare into a file each
+          compare P.java SB.litmus --model machine:sc | 2 | thinair: machine:sc: machines speak
+          compare P.java tso                         | 2 | thinair: two programs are compared under a model
+          compare SB.litmus MB.litmus --model nemos-sc | 0 | SB vs MB under nemos-sc: same outcomes
           check SB.litmus --model machine:tso        | 0 | SB under machine:tso: allowed
           check SB.litmus --model machine:sc         | 0 | SB under machine:sc: forbidden
           check SB.litmus --model machine:tos        | 2 | thinair: unknown machine 'machine:tos': did you mean
@@ -86,6 +95,18 @@ class CompareCommandTest {
         SB.replace("X86 SB", "X86 MB")
             .replace(" MOV EAX,[y] | MOV", " MFENCE | MFENCE ;\n MOV EAX,[y] | MOV"));
     file("OTHER.litmus", SB.replace(" /\\ 1:EAX=0", ""));
+    String java =
+        """
+        import thinair.annotation.ThreadMethod;
+        class P {
+          static int x;
+          @ThreadMethod static void p() { x = 1; }
+          @ThreadMethod static void q() { int r = x; int s = x; assert r != s; }
+        }
+        """;
+    file("P.java", java);
+    file("Q.java", java.replace("class P", "class Q").replace("s = x", "s = r"));
+    file("Two.java", java + java.replace("class P", "class Q").replaceFirst("import.*\n", ""));
     file("C.litmus", "C C\n{}\nP0(atomic_int* x) { *x = 1; }\nexists (x=1)\n");
     Said said = run(words.split(" +"));
     if (words.startsWith("suite")) {

@@ -1,0 +1,30 @@
+package thinair.bench.compare;
+
+import java.nio.file.Path;
+import thinair.frontend.Litmus;
+import thinair.frontend.Models;
+import thinair.frontend.litmus.LitmusReader;
+import thinair.program.Program;
+import thinair.query.Subject;
+import thinair.source.SourceText;
+
+/// Models and machines by name.
+final class Subjects {
+  private static final Models MODELS = new Models(Path.of(""));
+  private static final LitmusReader READER = Litmus.reader();
+
+  private Subjects() {}
+
+  static Subject named(String name) {
+    if (name.startsWith(Subject.MACHINE)) {
+      return Subject.machine(name).orElseThrow();
+    }
+    return MODELS.isRelational(name)
+        ? new Subject.Relational(name, MODELS.relational(name))
+        : new Subject.Axioms(name, language -> MODELS.model(name, language));
+  }
+
+  static Program read(String text) {
+    return READER.read(new SourceText("generated.litmus", text));
+  }
+}
