@@ -6,13 +6,11 @@ package thinair.explore;
 public final class FutureRead extends Component {
   private final Parts parts;
   private final int thread;
-  private final int resource;
 
   FutureRead(Parts parts, String name, int thread) {
-    super(parts, name, parts.mostReads(thread));
+    super(parts, name, 1);
     this.parts = parts;
     this.thread = thread;
-    this.resource = parts.resource();
   }
 
   /// Where the thread sends its messages.
@@ -22,24 +20,21 @@ public final class FutureRead extends Component {
     return new Asking(next);
   }
 
-  /// A slot holds 1 if the promise of its number is not kept yet.
+  /// Reads are counted, so that a promise has the same number whichever is kept first.
   private int promise(Step step) {
-    int promise = 0;
-    while (step.get(slot(promise)) != 0) {
-      promise++;
-    }
+    int promise = (int) step.get(slot(0));
+    step.set(slot(0), promise + 1);
     return promise;
   }
 
   /// What was promised is this.
   void keep(Step step, int promise, int value) {
-    step.set(slot(promise), 0);
     parts.processor(thread).keep(step, promise, value);
     step.note(() -> "%s is told %s".formatted(parts.processor(thread), parts.show(value)));
   }
 
   void keepTouches(Footprint footprint) {
-    footprint.writes(resource).writes(parts.processor(thread).registers());
+    parts.processor(thread).keepTouches(footprint);
   }
 
   private final class Asking implements Port {
@@ -51,12 +46,7 @@ public final class FutureRead extends Component {
 
     @Override
     public int read(Step step, int reader, int address) {
-      int promise = promise(step);
-      int answer = next.ask(step, reader, address, promise);
-      if (Values.isPromise(answer)) {
-        step.set(slot(promise), 1);
-      }
-      return answer;
+      return next.ask(step, reader, address, promise(step));
     }
 
     @Override
@@ -71,7 +61,6 @@ public final class FutureRead extends Component {
 
     @Override
     public void readTouches(int reader, int address, Footprint footprint) {
-      footprint.writes(resource);
       next.askTouches(reader, address, footprint);
     }
 

@@ -41,4 +41,16 @@ sealed interface Micro {
   record Unlock() implements Micro {}
 
   record End() implements Micro {}
+
+  /// Whether it does the same with a value that is only promised: carries it to a register, or has
+  /// nothing to do with values that were read.
+  default boolean carries() {
+    return switch (this) {
+      case Load load -> load.address() instanceof Operand.Constant;
+      case Store(var address, var value, _) ->
+          address instanceof Operand.Constant && value instanceof Operand.Constant;
+      case Begin _, ReadRegister _, WriteRegister _, FullFence _, End _ -> true;
+      case Compute _, Require _, Fork _, Jump _, Lock _, Unlock _ -> false;
+    };
+  }
 }

@@ -27,6 +27,7 @@ public final class Processor extends Component implements Active {
   private final int results;
   private final int counters;
   private final int registers;
+  private final boolean carries;
   private final @Nullable Footprint[] futures;
 
   Processor(Parts parts, int thread, Compiler.Code code, Port port) {
@@ -41,12 +42,15 @@ public final class Processor extends Component implements Active {
     this.results = FIRST + code.registers().size();
     this.counters = results + code.results();
     this.registers = parts.resource();
+    this.carries = code.code().stream().allMatch(Micro::carries);
     this.futures = new Footprint[code.code().size()];
   }
 
-  /// The resource of everything that it keeps.
-  int registers() {
-    return registers;
+  /// What hearing the answer to a promise touches.
+  void keepTouches(Footprint footprint) {
+    if (!carries) {
+      footprint.writes(registers);
+    }
   }
 
   /// The place is that of the next thing to do, plus 1: 0 is before the start.

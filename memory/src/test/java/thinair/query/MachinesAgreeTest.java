@@ -82,6 +82,7 @@ class MachinesAgreeTest {
       strings = {
         "sc machine:sc",
         "tso machine:tso",
+        "tso machine:x86-tso",
         "ibm370-solved machine:ibm370",
         "pso machine:pso",
         "rmo machine:rmo",
