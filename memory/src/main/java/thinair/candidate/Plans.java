@@ -8,14 +8,14 @@ import thinair.model.MemoryModel;
 /// The plans of models, each made once however many programs are judged. Safe for use by several
 /// threads.
 public final class Plans {
-  /// Two plans for each model: for programs whose addresses are known beforehand, and for others.
-  private record Pair(Plan fixed, Plan computed) {}
+  /// For programs whose addresses are known beforehand.
+  private final Map<MemoryModel, Plan> fixed = Collections.synchronizedMap(new IdentityHashMap<>());
 
-  private final Map<MemoryModel, Pair> known = Collections.synchronizedMap(new IdentityHashMap<>());
+  /// For those that compute some.
+  private final Map<MemoryModel, Plan> computed =
+      Collections.synchronizedMap(new IdentityHashMap<>());
 
   Plan of(MemoryModel model, boolean cellsFixed) {
-    Pair pair =
-        known.computeIfAbsent(model, _ -> new Pair(new Plan(model, true), new Plan(model, false)));
-    return cellsFixed ? pair.fixed() : pair.computed();
+    return (cellsFixed ? fixed : computed).computeIfAbsent(model, _ -> new Plan(model, cellsFixed));
   }
 }

@@ -130,6 +130,7 @@ final class Skeleton {
   }
 
   private boolean number(boolean registers) {
+    Widths widths = Widths.of(program);
     int e = 0;
     int base = 0;
     boolean fixed = true;
@@ -151,6 +152,7 @@ final class Skeleton {
           readEvent[readOf[e]] = e;
         }
         fixedCell[e] = cell(event.address());
+        widths.check(event);
         fixed &= fixedCell[e] != COMPUTED;
         e++;
       }
@@ -326,6 +328,9 @@ final class Skeleton {
   private void copy(int t, long[] from, long[] into) {
     BitMatrix own = dependencies.get(t).bits();
     for (int i = firstEvent[t]; i < firstEvent[t + 1]; i++) {
+      if (own.isLeaf(from, position[i])) {
+        continue;
+      }
       for (int j = firstEvent[t]; j < firstEvent[t + 1]; j++) {
         if (own.has(from, position[i], position[j])) {
           bits.add(into, i, j);

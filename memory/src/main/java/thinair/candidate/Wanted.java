@@ -1,7 +1,6 @@
 package thinair.candidate;
 
 import java.util.List;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import thinair.program.Observable;
 import thinair.program.Observations;
@@ -46,8 +45,8 @@ record Wanted(Proposition proposition, Observations observations) {
         yield value == null || other == null || observations.equal(left, value, other) == truth;
       }
       case Proposition.Not(var of) -> can(of, !truth, known);
-      case Proposition.And(var parts) -> of(parts, truth, each -> can(each, truth, known));
-      case Proposition.Or(var parts) -> of(parts, !truth, each -> can(each, truth, known));
+      case Proposition.And(var parts) -> can(parts, truth, truth, known);
+      case Proposition.Or(var parts) -> can(parts, !truth, truth, known);
       case Proposition.Implies(var left, var right) ->
           truth
               ? can(left, false, known) || can(right, true, known)
@@ -55,7 +54,12 @@ record Wanted(Proposition proposition, Observations observations) {
     };
   }
 
-  private static boolean of(List<Proposition> parts, boolean all, Predicate<Proposition> can) {
-    return all ? parts.stream().allMatch(can) : parts.stream().anyMatch(can);
+  private boolean can(List<Proposition> parts, boolean all, boolean truth, Known known) {
+    for (Proposition part : parts) {
+      if (can(part, truth, known) != all) {
+        return !all;
+      }
+    }
+    return all;
   }
 }

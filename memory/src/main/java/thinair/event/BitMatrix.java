@@ -113,7 +113,8 @@ public final class BitMatrix {
     }
   }
 
-  /// `left` may be `[S]` without being built: the rows of a set's events.
+  /// `left` may be `[S]` without being built: the rows of a set's events. The result may be the
+  /// relation itself, here and in [#restrictTo].
   public void restrictFrom(long[] set, long[] relation, long[] result) {
     for (int i = 0; i < n; i++) {
       long keep = has(set, i) ? -1L : 0;
@@ -176,6 +177,16 @@ public final class BitMatrix {
         result[w] |= of[i * words + w];
       }
     }
+  }
+
+  /// Whether an event has any successor.
+  public boolean isLeaf(long[] relation, int from) {
+    for (int w = 0; w < words; w++) {
+      if (relation[from * words + w] != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// How many events a set has.

@@ -3,6 +3,7 @@ package thinair.event;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import thinair.program.Language;
 import thinair.program.Op.Port;
 
@@ -19,6 +20,8 @@ public final class Dependencies {
   private final Language language;
   private final int n;
   private final BitMatrix bits;
+  private final long[] memory;
+  private final long[] loads;
   private final long[] flow;
   private final long[] arriving;
   private final long[] addr;
@@ -31,6 +34,8 @@ public final class Dependencies {
     this.language = language;
     this.n = path.events().size();
     this.bits = new BitMatrix(n);
+    this.memory = where(this::isMemory);
+    this.loads = where(this::isLoad);
     this.po = programOrder();
     this.flow = flow();
     this.arriving = arriving();
@@ -53,14 +58,8 @@ public final class Dependencies {
   }
 
   public long[] data() {
-    long[] result = toDataOrBranch.clone();
-    for (int to = 0; to < n; to++) {
-      if (!isMemory(to)) {
-        for (int from = 0; from < n; from++) {
-          bits.remove(result, from, to);
-        }
-      }
-    }
+    long[] result = bits.relation();
+    bits.restrictTo(toDataOrBranch, memory, result);
     return result;
   }
 
@@ -72,6 +71,16 @@ public final class Dependencies {
     long[] result = bits.relation();
     for (int[] pair : pairs) {
       bits.add(result, pair[0], pair[1]);
+    }
+    return result;
+  }
+
+  private long[] where(IntPredicate wanted) {
+    long[] result = bits.set();
+    for (int i = 0; i < n; i++) {
+      if (wanted.test(i)) {
+        bits.add(result, i);
+      }
     }
     return result;
   }
@@ -93,9 +102,10 @@ public final class Dependencies {
 
   private long[] programOrder() {
     long[] result = bits.relation();
+    int[] instance = path.events().stream().mapToInt(Event::instance).toArray();
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < n; j++) {
-        if (event(i).instance() < event(j).instance()) {
+        if (instance[i] < instance[j]) {
           bits.add(result, i, j);
         }
       }
@@ -130,7 +140,7 @@ public final class Dependencies {
   private long[] arriving() {
     long[] first = bits.relation();
     for (int[] pair : path.data()) {
-      if (isLoad(pair[0])) {
+      if (bits.has(loads, pair[0])) {
         bits.add(first, pair[0], pair[1]);
       }
     }
@@ -181,15 +191,9 @@ public final class Dependencies {
   private long[] afterFlow(long[] last) {
     long[] result = bits.relation();
     bits.sequence(arriving, last, result);
-    for (int from = 0; from < n; from++) {
-      if (isLoad(from)) {
-        for (int to = 0; to < n; to++) {
-          if (bits.has(last, from, to)) {
-            bits.add(result, from, to);
-          }
-        }
-      }
-    }
+    long[] direct = bits.relation();
+    bits.restrictFrom(loads, last, direct);
+    or(result, direct);
     return result;
   }
 
@@ -210,18 +214,11 @@ public final class Dependencies {
 
   /// In assembly: everything after a branch that depends on an access.
   private long[] control() {
-    long[] toBranch = bits.relation();
-    for (int from = 0; from < n; from++) {
-      for (int to = 0; to < n; to++) {
-        boolean depends =
-            bits.has(arriving, from, to)
-                || bits.has(addr, from, to)
-                || bits.has(toDataOrBranch, from, to);
-        if (depends && isMemory(from) && event(to).kind() == Event.Kind.BRANCH) {
-          bits.add(toBranch, from, to);
-        }
-      }
-    }
+    long[] toBranch = arriving.clone();
+    or(toBranch, addr);
+    or(toBranch, toDataOrBranch);
+    bits.restrictFrom(memory, toBranch, toBranch);
+    bits.restrictTo(toBranch, where(i -> event(i).kind() == Event.Kind.BRANCH), toBranch);
     long[] result = bits.relation();
     bits.sequence(toBranch, po, result);
     return withoutRegisters(result);
@@ -246,35 +243,19 @@ public final class Dependencies {
     long[] steps = bits.relation();
     bits.closure(step, steps);
     long[] fromLoad = bits.relation();
-    for (int[] pair : path.data()) {
-      if (isLoad(pair[0])) {
-        bits.add(fromLoad, pair[0], pair[1]);
-      }
-    }
+    bits.restrictFrom(loads, relation(path.data()), fromLoad);
     long[] one = bits.relation();
     bits.sequence(fromLoad, steps, one);
     long[] two = bits.relation();
     bits.sequence(one, scope, two);
     or(result, two);
     or(result, scope);
-    for (int from = 0; from < n; from++) {
-      if (!isMemory(from) && !isLoad(from)) {
-        for (int to = 0; to < n; to++) {
-          bits.remove(result, from, to);
-        }
-      }
-    }
+    bits.restrictFrom(where(i -> isMemory(i) || isLoad(i)), result, result);
     return withoutRegisters(result);
   }
 
   private long[] withoutRegisters(long[] relation) {
-    for (int to = 0; to < n; to++) {
-      if (event(to).kind().isRegister()) {
-        for (int from = 0; from < n; from++) {
-          bits.remove(relation, from, to);
-        }
-      }
-    }
+    bits.restrictTo(relation, where(i -> !event(i).kind().isRegister()), relation);
     return relation;
   }
 

@@ -15,7 +15,7 @@ public final class Litmus {
   private Litmus() {}
 
   public static LitmusReader reader() {
-    return reading(CReader.standard());
+    return reader(Optional.empty(), false);
   }
 
   public static LitmusPrinter printer() {
@@ -25,16 +25,21 @@ public final class Litmus {
   /// @param macros what the functions of C programs stand for; empty: what they usually do
   /// @param kernel whether C that uses no functions is C of the Linux kernel
   static LitmusReader reader(Optional<SourceText> macros, boolean kernel) {
-    CReader c = macros.map(CReader::withMacros).orElseGet(CReader::standard);
-    return reading(kernel ? c.preferringKernel() : c);
+    // What the user gave is read at once, for its errors; our own when a program asks for it.
+    Optional<CReader> given = macros.map(CReader::withMacros);
+    return new LitmusReader(
+        Map.of(
+            Language.C,
+            () -> {
+              CReader c = given.orElseGet(CReader::standard);
+              return reading(kernel ? c.preferringKernel() : c);
+            }));
   }
 
-  private static LitmusReader reading(CReader c) {
-    CodeReader threads =
-        (place, started) -> {
-          var code = c.read(place, started);
-          return new CodeReader.Code(code.threads(), code.locations(), code.language());
-        };
-    return new LitmusReader(Map.of(Language.C, threads));
+  private static CodeReader reading(CReader c) {
+    return (place, started) -> {
+      var code = c.read(place, started);
+      return new CodeReader.Code(code.threads(), code.locations(), code.language());
+    };
   }
 }

@@ -34,13 +34,11 @@ public final class Models {
   private final Path folder;
   private final ModelSetting setting;
   private final Map<String, LitmusReader> readers = new ConcurrentHashMap<>();
-  private final Map<Key, MemoryModel> read = new ConcurrentHashMap<>();
+  private final Map<Language, Map<String, MemoryModel>> read = new ConcurrentHashMap<>();
   private final Map<String, RelationalModel> relational = new ConcurrentHashMap<>();
 
   private static final String CONFIGURATION = ".cfg";
   private static final String KERNEL = "lkmm";
-
-  private record Key(String model, Language language) {}
 
   /// There is no such model; the message says what there is.
   public static final class NoSuchModel extends RuntimeException {
@@ -107,13 +105,9 @@ public final class Models {
   /// @throws NoSuchModel if there is none
   /// @throws thinair.source.SyntaxError if it cannot be read, or does not fit the language
   public MemoryModel model(String model, Language language) {
-    Key key = new Key(model, language);
-    MemoryModel known = read.get(key);
-    if (known == null) {
-      known = load(model, language);
-      read.put(key, known);
-    }
-    return known;
+    Map<String, MemoryModel> here = read.computeIfAbsent(language, _ -> new ConcurrentHashMap<>());
+    // One thread reads it, and those that want it too wait instead of reading it as well.
+    return here.computeIfAbsent(model, _ -> load(model, language));
   }
 
   /// What reads the programs that a model is to judge: a configuration may come with macros.

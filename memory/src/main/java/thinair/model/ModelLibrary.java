@@ -11,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -48,6 +50,9 @@ public final class ModelLibrary {
   }
 
   private final ClassLoader loader;
+
+  /// What was looked for, found or not: a run of many tests asks for the same few again and again.
+  private final Map<String, Optional<Entry>> known = new ConcurrentHashMap<>();
 
   private ModelLibrary(ClassLoader loader) {
     this.loader = loader;
@@ -89,6 +94,11 @@ public final class ModelLibrary {
   }
 
   public Optional<Entry> find(String name) {
+    Optional<Entry> found = known.get(name);
+    return found != null ? found : known.computeIfAbsent(name, this::lookUp);
+  }
+
+  private Optional<Entry> lookUp(String name) {
     if (name.contains("/")) {
       return Optional.empty();
     }

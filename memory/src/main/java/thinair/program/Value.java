@@ -1,9 +1,22 @@
 package thinair.program;
 
+import org.jspecify.annotations.Nullable;
+
 /// What registers and memory hold.
 public sealed interface Value {
   /// An integer, sign-extended to 64 bits.
   record Int(long value) implements Value {
+    // Written out here and below, as in [Register] and for the same reason.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Int number && value == number.value;
+    }
+
+    @Override
+    public int hashCode() {
+      return Long.hashCode(value);
+    }
+
     @Override
     public String toString() {
       return Long.toString(value);
@@ -12,6 +25,18 @@ public sealed interface Value {
 
   /// The address of a location, or so many bytes behind it.
   record Address(String location, long offset) implements Value {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Address address
+          && offset == address.offset
+          && location.equals(address.location);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * location.hashCode() + Long.hashCode(offset);
+    }
+
     @Override
     public String toString() {
       return offset == 0 ? location : location + "+" + offset;

@@ -9,6 +9,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Register;
@@ -42,6 +43,19 @@ final class AArch64 implements InstructionSet {
                 AArch64Register.of(name)
                     .filter(view -> !view.isZero())
                     .map(AArch64Register::register));
+  }
+
+  /// From the end, where tests rarely are.
+  @Override
+  public List<Register> spare() {
+    return IntStream.iterate(28, i -> i >= 0, i -> i - 1)
+        .mapToObj(i -> new Register("X" + i))
+        .toList();
+  }
+
+  @Override
+  public String view(String prefix, Register register) {
+    return prefix + register.name().substring(1);
   }
 
   @Override

@@ -2,7 +2,10 @@ package thinair.frontend.litmus;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,11 +23,14 @@ import thinair.source.SyntaxError;
 
 /// Assembly in columns: one for each thread, rows end in `;`.
 final class ColumnReader implements CodeReader {
-  private static final Pattern THREAD = Pattern.compile("P(\\d{1,6})");
   private static final Pattern LABEL = Pattern.compile("([A-Za-z_.][\\w.$]*)\\s*:(?!:)");
   private static final Pattern COMMENT = Pattern.compile("\\(\\*.*?\\*\\)", Pattern.DOTALL);
   private static final Pattern BLANKS = Pattern.compile("\\s+");
-  private static final Pattern SYMBOLIC = Pattern.compile("%([A-Za-z_]\\w*)");
+
+  /// `%x`, and where registers have views, one of them: `W%x`.
+  private static final Pattern SYMBOLIC = Pattern.compile("(\\b[A-Za-z])?%([A-Za-z_]\\w*)");
+
+  private static final Pattern WORD = Pattern.compile("[A-Za-z]\\w*");
 
   private final InstructionSet set;
 
@@ -47,25 +53,35 @@ final class ColumnReader implements CodeReader {
     if (source.text().indexOf('%') < 0) {
       return Map.of();
     }
-    var chosen = new LinkedHashMap<String, Register>();
+    var names = new LinkedHashSet<String>();
     Matcher matcher = SYMBOLIC.matcher(source.text());
     while (matcher.find()) {
-      String name = matcher.group(1);
-      if (set.register(name).isEmpty() && !chosen.containsKey(name)) {
-        // One register for all threads: simple, and tests have few of them.
-        set.spare().stream()
-            .filter(spare -> !chosen.containsValue(spare) && !mentions(source, spare))
-            .findFirst()
-            .ifPresent(spare -> chosen.put(name, spare));
+      if (set.register(matcher.group(2)).isEmpty()) {
+        names.add(matcher.group(2));
+      }
+    }
+    if (names.isEmpty()) {
+      return Map.of();
+    }
+    // One register for all threads: simple, and tests have few of them.
+    Iterator<Register> spare = spare(source).iterator();
+    var chosen = new LinkedHashMap<String, Register>();
+    for (String name : names) {
+      if (spare.hasNext()) {
+        chosen.put(name, spare.next());
       }
     }
     return chosen;
   }
 
-  private static boolean mentions(SourceText source, Register register) {
-    return Pattern.compile("\\b" + Pattern.quote(register.name()) + "\\b")
-        .matcher(source.text())
-        .find();
+  /// Those that the test does not mention by any of their names.
+  private List<Register> spare(SourceText source) {
+    var mentioned = new HashSet<Register>();
+    Matcher words = WORD.matcher(source.text());
+    while (words.find()) {
+      set.register(words.group()).ifPresent(mentioned::add);
+    }
+    return set.spare().stream().filter(register -> !mentioned.contains(register)).toList();
   }
 
   @Override
@@ -95,11 +111,10 @@ final class ColumnReader implements CodeReader {
   }
 
   private static int thread(Span cell, List<Column> before) {
-    Matcher matcher = THREAD.matcher(cell.text());
-    if (!matcher.matches()) {
+    if (!Scope.isThread(cell.text())) {
       throw new SyntaxError(cell, "no name of a thread", "threads are called P0, P1, …");
     }
-    int id = Integer.parseInt(matcher.group(1));
+    int id = Integer.parseInt(cell.text().substring(1));
     if (before.stream().anyMatch(column -> column.id == id)) {
       throw new SyntaxError(cell, "two threads are called " + cell.text());
     }
@@ -123,7 +138,7 @@ final class ColumnReader implements CodeReader {
         bar = at;
         row.add(source.span(cell, Math.max(cell, last)));
         if (c == ';') {
-          if (row.stream().anyMatch(span -> span.start() < span.end())) {
+          if (hasText(row)) {
             rows.add(List.copyOf(row));
           }
           row.clear();
@@ -151,6 +166,15 @@ final class ColumnReader implements CodeReader {
     return rows;
   }
 
+  private static boolean hasText(List<Span> row) {
+    for (Span cell : row) {
+      if (cell.start() < cell.end()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// One thread while it is read.
   private final class Column {
     private final int id;
@@ -171,10 +195,18 @@ final class ColumnReader implements CodeReader {
       Span place = cell.source().span(cell.start() + start, cell.end());
       String instruction = withRegisters(place, symbolic);
       List<Op> ops = set.lower(place, instruction);
-      for (String target : new Mentioned(ops).labels()) {
+      for (String target : Mentioned.labels(ops)) {
         uses.putIfAbsent(target, place);
       }
-      code.add(new Instruction(place, BLANKS.matcher(instruction.strip()).replaceAll(" "), ops));
+      code.add(new Instruction(place, normal(instruction), ops));
+    }
+
+    /// With one blank for several, and none around it.
+    private static String normal(String instruction) {
+      boolean already = instruction.indexOf('\t') < 0 && instruction.indexOf('\n') < 0;
+      already &= !instruction.contains("  ");
+      String stripped = instruction.strip();
+      return already ? stripped : BLANKS.matcher(stripped).replaceAll(" ");
     }
 
     /// Notes the labels that a cell starts with; where the instruction behind them starts.
@@ -227,9 +259,13 @@ final class ColumnReader implements CodeReader {
               .matcher(plain)
               .replaceAll(
                   found -> {
-                    Register register = symbolic.get(found.group(1));
+                    Register register = symbolic.get(found.group(2));
                     return Matcher.quoteReplacement(
-                        register == null ? found.group() : register.name());
+                        register == null
+                            ? found.group()
+                            : found.group(1) == null
+                                ? register.name()
+                                : set.view(found.group(1), register));
                   });
     }
   }

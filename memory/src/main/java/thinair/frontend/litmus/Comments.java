@@ -17,10 +17,10 @@ final class Comments {
 
   /// The first offset from `start` on where there is neither blank nor comment.
   static int skip(SourceText source, int start, int end, Style style) {
+    String text = source.text();
     int at = start;
     while (at < end) {
-      int behind =
-          Character.isWhitespace(source.text().charAt(at)) ? at + 1 : end(source, at, end, style);
+      int behind = Character.isWhitespace(text.charAt(at)) ? at + 1 : end(source, at, end, style);
       if (behind == at) {
         return at;
       }
@@ -32,10 +32,11 @@ final class Comments {
   /// The offset behind the comment that starts here, `at` if none does.
   static int end(SourceText source, int at, int end, Style style) {
     String text = source.text();
-    if (style != Style.C && text.startsWith("(*", at)) {
+    char first = text.charAt(at);
+    if (first == '(' && style != Style.C && text.startsWith("(*", at)) {
       return starred(source, at, end);
     }
-    if (style == Style.STARRED || text.charAt(at) != '/') {
+    if (first != '/' || style == Style.STARRED) {
       return at;
     }
     if (text.startsWith("//", at)) {

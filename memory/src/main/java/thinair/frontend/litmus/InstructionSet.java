@@ -32,6 +32,11 @@ interface InstructionSet {
     return List.of();
   }
 
+  /// A part or view of a symbolic register: in `W%x`, `W` of the register that stands for `x`.
+  default String view(String prefix, Register register) {
+    return prefix + register.name();
+  }
+
   /// All instructions by name, for error messages and for the reference page.
   SortedSet<String> mnemonics();
 }

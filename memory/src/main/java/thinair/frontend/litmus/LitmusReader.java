@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import thinair.program.DataType;
@@ -20,22 +21,26 @@ import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
 /// Reads litmus tests as herd has them. It knows the assembly languages; readers of others are
-/// given to it. The tables of an assembly language are made when its first test is read, so one
-/// reader should read many. Safe for use by several threads.
+/// given to it. The tables of a language are made when its first test is read, so one reader should
+/// read many. Safe for use by several threads.
 public final class LitmusReader {
-  private final Map<Language, CodeReader> languages;
+  private final Map<Language, Supplier<CodeReader>> others;
+  private final Map<Language, CodeReader> languages = new ConcurrentHashMap<>();
 
-  public LitmusReader(Map<Language, CodeReader> others) {
-    languages = new ConcurrentHashMap<>(others);
+  public LitmusReader(Map<Language, Supplier<CodeReader>> others) {
+    this.others = Map.copyOf(others);
   }
 
   private @Nullable CodeReader reader(Language language) {
     CodeReader known = languages.get(language);
-    return known != null
-        ? known
-        : InstructionSets.of(language)
-            .map(set -> languages.computeIfAbsent(language, _ -> new ColumnReader(set)))
-            .orElse(null);
+    return known != null ? known : languages.computeIfAbsent(language, this::make);
+  }
+
+  private @Nullable CodeReader make(Language language) {
+    Supplier<CodeReader> other = others.get(language);
+    return other != null
+        ? other.get()
+        : InstructionSets.of(language).map(ColumnReader::new).orElse(null);
   }
 
   /// @throws SyntaxError where the text cannot be read, with the place, the reason and a way out

@@ -3,6 +3,7 @@ package thinair.frontend.litmus;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
+import java.util.stream.Stream;
 import thinair.program.Instruction;
 import thinair.program.Op;
 import thinair.program.Operand;
@@ -10,11 +11,10 @@ import thinair.program.Register;
 import thinair.program.ThreadCode;
 import thinair.program.Value;
 
-/// The registers, locations and labels that code mentions, in order of appearance.
+/// The registers and locations that code mentions, in order of appearance.
 final class Mentioned {
   private final SequencedSet<Register> registers = new LinkedHashSet<>();
   private final SequencedSet<String> locations = new LinkedHashSet<>();
-  private final SequencedSet<String> labels = new LinkedHashSet<>();
 
   Mentioned(ThreadCode thread) {
     for (Instruction instruction : thread.code()) {
@@ -22,12 +22,30 @@ final class Mentioned {
     }
   }
 
-  Mentioned(List<Op> ops) {
-    ops(ops);
+  /// The labels that ops go to.
+  static List<String> labels(List<Op> ops) {
+    List<String> labels = List.of();
+    for (Op op : ops) {
+      // Nearly no instruction branches, so this is written for those that do not.
+      List<String> targets =
+          op instanceof Op.Branch branch
+              ? List.of(branch.target())
+              : op instanceof Op.Jump jump
+                  ? List.of(jump.target())
+                  : op instanceof Op.Choose choose
+                      ? choose.alternatives().stream().flatMap(all -> labels(all).stream()).toList()
+                      : List.of();
+      if (!targets.isEmpty()) {
+        labels = Stream.concat(labels.stream(), targets.stream()).toList();
+      }
+    }
+    return labels;
   }
 
   private void ops(List<Op> ops) {
-    ops.forEach(this::op);
+    for (Op op : ops) {
+      op(op);
+    }
   }
 
   private void op(Op op) {
@@ -52,12 +70,8 @@ final class Mentioned {
       case Op.Unlock unlock -> operand(unlock.monitor());
       case Op.Sync sync -> operand(sync.address());
       case Op.Predicate predicate -> predicate.inputs().forEach(this::operand);
-      case Op.Branch branch -> {
-        operand(branch.condition());
-        labels.add(branch.target());
-      }
-      case Op.Jump jump -> labels.add(jump.target());
-      case Op.Cut _ -> {}
+      case Op.Branch branch -> operand(branch.condition());
+      case Op.Jump _, Op.Cut _ -> {}
       case Op.Require require -> operand(require.condition());
       case Op.Choose choose -> choose.alternatives().forEach(this::ops);
     }
@@ -75,9 +89,5 @@ final class Mentioned {
 
   SequencedSet<String> locations() {
     return locations;
-  }
-
-  SequencedSet<String> labels() {
-    return labels;
   }
 }

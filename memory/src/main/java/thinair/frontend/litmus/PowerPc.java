@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -24,8 +25,9 @@ final class PowerPc implements InstructionSet {
           .mapToObj(i -> new Register("cr" + i))
           .collect(Collectors.toUnmodifiableSet());
 
-  private static final Set<Register> REGISTERS =
-      Stream.concat(GENERAL.stream(), CONDITIONS.stream()).collect(Collectors.toUnmodifiableSet());
+  private static final Map<String, Register> REGISTERS =
+      Stream.concat(GENERAL.stream(), CONDITIONS.stream())
+          .collect(Collectors.toUnmodifiableMap(Register::name, Function.identity()));
 
   private static final Map<String, String> FENCES =
       Map.of(
@@ -38,8 +40,7 @@ final class PowerPc implements InstructionSet {
 
   @Override
   public Optional<Register> register(String name) {
-    Register register = new Register(name);
-    return REGISTERS.contains(register) ? Optional.of(register) : Optional.empty();
+    return Optional.ofNullable(REGISTERS.get(name));
   }
 
   @Override
@@ -85,9 +86,8 @@ final class PowerPc implements InstructionSet {
   /// The operands of one instruction, read from left to right.
   record Line(InstructionText text) {
     Register register() {
-      String name = text.word("a register");
-      Register register = new Register(name);
-      if (!GENERAL.contains(register)) {
+      Register register = REGISTERS.get(text.word("a register"));
+      if (register == null || CONDITIONS.contains(register)) {
         throw text.unknown("register", GENERAL.stream().map(Register::name).toList());
       }
       return register;

@@ -9,6 +9,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Register;
@@ -36,6 +37,11 @@ final class RiscV implements InstructionSet {
     return RiscVRegister.of(name)
         .filter(register -> !register.isZero())
         .map(RiscVRegister::register);
+  }
+
+  @Override
+  public List<Register> spare() {
+    return IntStream.rangeClosed(5, 31).mapToObj(i -> new RiscVRegister(i).register()).toList();
   }
 
   @Override

@@ -28,8 +28,17 @@ record Scope(
   static boolean threadFollows(Words words) {
     Word word = words.peek();
     boolean number =
-        word.kind() == Kind.NUMBER || word.kind() == Kind.NAME && word.text().matches("P\\d{1,9}");
+        word.kind() == Kind.NUMBER || word.kind() == Kind.NAME && isThread(word.text());
     return number && words.peek(1).is(":");
+  }
+
+  /// Whether a word names a thread: P0, P1, …
+  static boolean isThread(String word) {
+    boolean thread = word.length() > 1 && word.length() <= 7 && word.charAt(0) == 'P';
+    for (int i = 1; i < word.length() && thread; i++) {
+      thread = word.charAt(i) >= '0' && word.charAt(i) <= '9';
+    }
+    return thread;
   }
 
   /// The number before the colon, and the colon.

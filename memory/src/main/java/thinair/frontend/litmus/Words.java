@@ -2,7 +2,6 @@ package thinair.frontend.litmus;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 import thinair.source.SourceText;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
@@ -63,7 +62,7 @@ final class Words {
     char c = text.charAt(start);
     if (Character.isDigit(c)
         || c == '-' && start + 1 < end && Character.isDigit(text.charAt(start + 1))) {
-      return add(Kind.NUMBER, start, run(start + 1, Character::isLetterOrDigit));
+      return add(Kind.NUMBER, start, digitsEnd(start + 1));
     }
     if (Character.isLetter(c) || c == '_' || c == '.') {
       return add(Kind.NAME, start, nameEnd(start));
@@ -79,9 +78,9 @@ final class Words {
     throw new SyntaxError(source.span(start, start + 1), "unexpected character '" + c + "'");
   }
 
-  private int run(int start, Predicate<Character> in) {
+  private int digitsEnd(int start) {
     int at = start;
-    while (at < end && in.test(text.charAt(at))) {
+    while (at < end && Character.isLetterOrDigit(text.charAt(at))) {
       at++;
     }
     return at;

@@ -1,0 +1,59 @@
+package thinair.candidate;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import thinair.event.Event;
+import thinair.event.Sym;
+import thinair.program.Language;
+import thinair.program.Memory;
+import thinair.program.Program;
+import thinair.program.Value;
+import thinair.source.SyntaxError;
+
+/// How wide cells are, where an access of another width would need a model of single bytes.
+///
+/// Only tests of AArch64 are held to it, as by herd: those of other languages have always been read
+/// as if an access touched its whole cell, and what they are known to answer depends on it.
+final class Widths {
+  private final Map<String, Integer> bytes = new HashMap<>();
+
+  private Widths(List<Memory> memory) {
+    memory.forEach(location -> bytes.put(location.name(), location.type().bytes()));
+  }
+
+  static Widths of(Program program) {
+    return new Widths(program.language() == Language.AARCH64 ? program.memory() : List.of());
+  }
+
+  /// @throws SyntaxError if an access is narrower or wider than its cell
+  void check(Event event) {
+    if (bytes.isEmpty() || !event.kind().reads() && !event.kind().writes()) {
+      return;
+    }
+    // An address that is computed may be that of any location.
+    Set<Integer> possible =
+        event.address() instanceof Sym.Known(Value.Address(var location, _))
+            ? Set.of(bytes.getOrDefault(location, event.bytes()))
+            : new HashSet<>(bytes.values());
+    if (!possible.contains(event.bytes())) {
+      throw new SyntaxError(
+          event.instruction().place(),
+          "this accesses %s of a location that has %s"
+              .formatted(
+                  count(event.bytes()),
+                  possible.stream()
+                      .sorted()
+                      .map(Widths::count)
+                      .collect(Collectors.joining(" or "))),
+          "declare the location with a type of that width: single bytes have no model yet");
+    }
+  }
+
+  private static String count(int bytes) {
+    return bytes == 1 ? "1 byte" : bytes + " bytes";
+  }
+}
