@@ -88,6 +88,28 @@ final class Derivation {
     return result;
   }
 
+  /// Why a pair is there: the steps from one event to the other, and where the relation is an
+  /// intersection, those of each side.
+  @Nullable List<Edge> evidence(Term term, int from, int to) {
+    return switch (term) {
+      case Term.Named(var name, var of, _) when !WELL_KNOWN.contains(name) ->
+          evidence(of, from, to);
+      case Term.Difference(var a, _) -> evidence(a, from, to);
+      case Term.Intersection(var a, var b) when !isSideCondition(a) && !isSideCondition(b) -> {
+        List<Edge> left = evidence(a, from, to);
+        List<Edge> right = evidence(b, from, to);
+        yield left == null || right == null ? null : concat(left, right);
+      }
+      default -> of(term, from, to);
+    };
+  }
+
+  private static List<Edge> concat(List<Edge> left, List<Edge> right) {
+    List<Edge> both = new ArrayList<>(left);
+    both.addAll(right);
+    return both;
+  }
+
   private @Nullable List<Edge> found(Term term, int from, int to) {
     return switch (term) {
       case Term.Base(var name, _) -> step(name, from, to);
@@ -170,9 +192,7 @@ final class Derivation {
         List<Edge> left = of(a, from, middle);
         List<Edge> right = left == null ? null : of(b, middle, to);
         if (left != null && right != null) {
-          List<Edge> both = new ArrayList<>(left);
-          both.addAll(right);
-          best = shorter(best, both);
+          best = shorter(best, concat(left, right));
         }
       }
     }

@@ -183,7 +183,7 @@ public final class Explainer {
         case EMPTY -> {
           for (int to = 0; to < bits.n(); to++) {
             if (bits.has(relation, from, to)) {
-              best = shorter(best, derivation.of(term, from, to));
+              best = shorter(best, derivation.evidence(term, from, to));
             }
           }
         }

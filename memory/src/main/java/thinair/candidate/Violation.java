@@ -5,7 +5,8 @@ import thinair.event.Execution;
 import thinair.model.Check;
 
 /// Why a candidate execution does not exist: an axiom, and the edges that break it. For an axiom
-/// about cycles they are a cycle; for one about emptiness, what should not be there.
+/// about cycles they are a cycle; for one about emptiness, what should not be there: one way from
+/// an event to another, or several, one behind the other, where the axiom forbids that they meet.
 public record Violation(Execution execution, Check axiom, List<Edge> edges) {
 
   /// A step from one event to another.

@@ -1,8 +1,12 @@
 package thinair.program;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Writes conditions and states the way litmus tests and herd do: `exists (0:EAX=0 /\ [x]=1)`.
@@ -35,7 +39,7 @@ public final class ConditionPrinter {
       case Proposition.EqualsOther(var left, var right) ->
           observable(left) + "=" + observable(right);
       case Proposition.Not(var of) -> "not (" + print(of, Binding.OR) + ")";
-      case Proposition.And(var parts) -> join(parts, " /\\ ", "true", Binding.AND, place);
+      case Proposition.And(var parts) -> conjunction(parts, place);
       case Proposition.Or(var parts) -> join(parts, " \\/ ", "false", Binding.OR, place);
       case Proposition.Implies(var left, var right) ->
           inside(left, Binding.ATOM) + " => " + inside(right, Binding.ATOM);
@@ -50,9 +54,85 @@ public final class ConditionPrinter {
     if (parts.size() == 1) {
       return print(parts.getFirst(), place);
     }
-    String text =
-        parts.stream().map(part -> inside(part, own)).collect(Collectors.joining(operator));
-    return parenthesised(text, own.compareTo(place) < 0);
+    return joined(parts.stream().map(part -> inside(part, own)).toList(), operator, own, place);
+  }
+
+  private static String joined(List<String> items, String operator, Binding own, Binding place) {
+    return parenthesised(
+        String.join(operator, items), items.size() > 1 && own.compareTo(place) < 0);
+  }
+
+  /// Equations about all cells of an array are one about the array.
+  private String conjunction(List<Proposition> parts, Binding place) {
+    if (parts.size() < 2) {
+      return join(parts, " /\\ ", "true", Binding.AND, place);
+    }
+    List<String> items = new ArrayList<>();
+    for (int i = 0; i < parts.size(); ) {
+      Optional<Memory> array = array(parts, i);
+      int length = array.map(location -> location.initial().size()).orElse(1);
+      items.add(
+          array.isPresent()
+              ? array.get().name() + "=" + values(parts.subList(i, i + length))
+              : inside(parts.get(i), Binding.AND));
+      i += length;
+    }
+    return joined(items, " /\\ ", Binding.AND, place);
+  }
+
+  /// The array that the equations from here on speak of cell by cell, from the first to the last.
+  private Optional<Memory> array(List<Proposition> parts, int from) {
+    if (!(parts.get(from) instanceof Proposition.EqualsValue(Observable.Cell(var first), _))) {
+      return Optional.empty();
+    }
+    Memory location = memory.get(first.location());
+    if (location == null || !location.array() || from + location.initial().size() > parts.size()) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < location.initial().size(); i++) {
+      var cell = new Value.Address(location.name(), (long) i * location.type().bytes());
+      if (!(parts.get(from + i) instanceof Proposition.EqualsValue(var left, _))
+          || !left.equals(new Observable.Cell(cell))) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(location);
+  }
+
+  private String values(List<Proposition> equations) {
+    return equations.stream()
+        .map(part -> part instanceof Proposition.EqualsValue(_, var right) ? value(right) : "")
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  /// The arrays that a program asks about as a whole: `a={1,2}`, or `a` in its list of locations.
+  public Set<String> arrays(Program program) {
+    Set<String> names = new HashSet<>();
+    collect(program.condition().proposition(), names);
+    for (Observable shown : program.shown()) {
+      if (shown instanceof Observable.Array(String name)) {
+        names.add(name);
+      }
+    }
+    return names;
+  }
+
+  private void collect(Proposition proposition, Set<String> names) {
+    switch (proposition) {
+      case Proposition.True _, Proposition.EqualsValue _, Proposition.EqualsOther _ -> {}
+      case Proposition.Not(var of) -> collect(of, names);
+      case Proposition.And(var parts) -> {
+        for (int i = 0; i < parts.size(); i++) {
+          array(parts, i).ifPresent(array -> names.add(array.name()));
+          collect(parts.get(i), names);
+        }
+      }
+      case Proposition.Or(var parts) -> parts.forEach(part -> collect(part, names));
+      case Proposition.Implies(var left, var right) -> {
+        collect(left, names);
+        collect(right, names);
+      }
+    }
   }
 
   private String inside(Proposition part, Binding own) {

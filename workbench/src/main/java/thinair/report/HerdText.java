@@ -1,9 +1,11 @@
 package thinair.report;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.Map;
+import java.util.Set;
 import thinair.program.Condition.Quantifier;
 import thinair.program.ConditionPrinter;
 import thinair.program.DataType;
@@ -58,19 +60,30 @@ public final class HerdText {
     return lines;
   }
 
-  /// `0:EAX=1; [x]=2;`
+  /// `0:EAX=1; [x]=2; a={1,2};`
   static String state(Outcomes outcomes, Outcomes.State state, ConditionPrinter printer) {
     Observations observations = new Observations(outcomes.question().program());
+    Set<String> arrays = printer.arrays(outcomes.question().program());
     List<String> items = new ArrayList<>();
+    // The cells of an array follow each other.
+    Map<String, List<String>> cells = new HashMap<>();
     for (int i = 0; i < outcomes.shown().size(); i++) {
       Observable observable = outcomes.shown().get(i);
-      items.add(
-          printer.observable(observable)
-              + "="
-              + printer.value(typed(state.outcome().values().get(i), observations.type(observable)))
-              + ";");
+      String value =
+          printer.value(typed(state.outcome().values().get(i), observations.type(observable)));
+      if (observable instanceof Observable.Cell(var address)
+          && arrays.contains(address.location())) {
+        List<String> array = cells.computeIfAbsent(address.location(), _ -> new ArrayList<>());
+        array.add(value);
+        if (array.size() > 1) {
+          items.removeLast();
+        }
+        items.add(address.location() + "={" + String.join(",", array) + "};");
+      } else {
+        items.add(printer.observable(observable) + "=" + value + ";");
+      }
     }
-    return items.stream().collect(Collectors.joining(" "));
+    return String.join(" ", items);
   }
 
   private static Value typed(Value value, DataType type) {

@@ -60,9 +60,14 @@ public final class ReasonText {
     if (edges.isEmpty()) {
       return;
     }
-    lines.add("    " + event(labels, edges.getFirst().from()));
     int width = edges.stream().mapToInt(edge -> edge.name().length()).max().orElse(0);
+    int at = -1;
     for (Edge edge : edges) {
+      if (edge.from() != at) {
+        // Another way, which the axiom forbids to meet the one before.
+        lines.add((at < 0 ? "    " : "    and ") + event(labels, edge.from()));
+      }
+      at = edge.to();
       lines.add(
           "      %s%s → %s"
               .formatted(

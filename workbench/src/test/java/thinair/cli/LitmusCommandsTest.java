@@ -188,6 +188,78 @@ class LitmusCommandsTest {
             """);
   }
 
+  /// An array that the test asks about as a whole is one thing; each of its cells is, otherwise.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # what the test asks                      | a state                  | the condition
+          locations [a;] exists (1:X3=2)            | 1:X3=2; a={1,3};         | exists (1:X3=2)
+          exists (a={1,3} /\\ 1:X3=2)               | 1:X3=2; a={1,3};         | exists (a={1,3} /\\ 1:X3=2)
+          exists (not (a={1,2} \\/ a={3,3}))        | a={1,3};                 | exists (not (a={1,2} \\/ a={3,3}))
+          locations [a[0];] exists (a[1]=2)         | a[0]=1; a[1]=3;          | exists (a[1]=2)
+          locations [a[0];a[1];] exists (1:X3=2)    | 1:X3=2; a[0]=1; a[1]=3;  | exists (1:X3=2)
+          """)
+  void arraysInHerdsText(String asked, String state, String condition) throws IOException {
+    file("A.litmus", ARRAY + asked + "\n");
+    Said said = run("outcomes", "A.litmus", "--format", "herd");
+    assertThat(said.text()).contains("\n" + state + "\n").contains("Condition " + condition + "\n");
+  }
+
+  private static final String ARRAY =
+      """
+      AArch64 A
+      { int a[2]={1,2}; 0:X1=a; 1:X1=a; uint8_t b; 0:X5=b; 1:X5=b; }
+       P0             | P1             ;
+       MOV W0,#3      | LDR W2,[X1]    ;
+       STR W0,[X1,#4] | LDR W3,[X1,#4] ;
+       STRB W0,[X5]   | EOR X4,X2,X2   ;
+                      | LDRB W4,[X5,X4] ;
+      """;
+
+  /// Accesses that fit no cell they can touch have no meaning yet.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # replaced        | by              | the message
+          STR W0,[X1,#4]    | STRB W0,[X1,#4] | A.litmus:5:2: this accesses 1 byte of a location that has 4 bytes
+          LDRB W4,[X5,X4]   | LDR X4,[X5,X2]  | A.litmus:7:19: this accesses 8 bytes of a location that has 1 byte or 4 bytes
+          """)
+  void mixedSizes(String replaced, String by, String message) throws IOException {
+    file("A.litmus", ARRAY.replace(replaced, by) + "exists (1:X3=2)\n");
+    Said said = run("check", "A.litmus");
+    assertThat(said.text()).startsWith("thinair: " + message);
+    assertThat(said.exit()).isEqualTo(ExitCode.WRONG);
+  }
+
+  /// What may not meet is shown from both sides.
+  @Test
+  void bothSidesOfAMeeting() throws IOException {
+    file(
+        "X.litmus",
+        """
+        AArch64 X
+        { 0:X1=x; 1:X1=x; }
+         P0              | P1              ;
+         MOV W0,#1       | MOV W0,#2       ;
+         LDXR W2,[X1]    | LDXR W2,[X1]    ;
+         STXR W3,W0,[X1] | STXR W3,W0,[X1] ;
+        exists (0:X3=0 /\\ 1:X3=0 /\\ 0:X2=0 /\\ 1:X2=0 /\\ x=2)
+        """);
+    assertThat(run("check", "X.litmus", "--explain").text())
+        .contains(
+            """
+                  c: R[EX] x=0   X.litmus:5  LDXR W2,[X1]
+                    rmw → d: W[EX] x=2   X.litmus:6  STXR W3,W0,[X1]
+                  and c: R[EX] x=0   X.litmus:5  LDXR W2,[X1]
+                    fr  → b: W[EX] x=1   X.litmus:6  STXR W3,W0,[X1]
+                    co  → d: W[EX] x=2   X.litmus:6  STXR W3,W0,[X1]
+            """);
+  }
+
   @Test
   void aSuiteReportsWhatDiffersAndWhatIsMissing() throws IOException {
     file("tests/SB.litmus", SB);

@@ -46,7 +46,7 @@ class ConditionReaderTest {
           exists (0:EAX=[x])                     → exists (0:EAX=[x])
           exists (x=*y)                          → exists ([x]=[y])
           exists (a[1]=2)                        → exists (a[1]=2)
-          exists (a={0,x})                       → exists (a[0]=0 /\\ a[1]=x)
+          exists (a={0,x})                       → exists (a={0,x})
           exists (0:EAX=a[1])                    → exists (0:EAX=a[1])
           exists (x=1) (* why not *)             → exists ([x]=1)
           exists (x=1) << show 1 >>              → exists ([x]=1)
