@@ -14,7 +14,7 @@ public final class Vocabularies {
       List.of("X86", "X86_64", "PPC", "AArch64", "RISCV", "C", "LKMM", "Java");
 
   /// Languages that there are models for, but no reader of programs.
-  private static final List<String> OF_MODELS_ONLY = List.of("ARM", "MIPS", "BPF");
+  private static final List<String> OF_MODELS_ONLY = List.of("ARM", "MIPS", "BPF", "ASL");
 
   private static final List<String> ALL =
       Stream.concat(LANGUAGES.stream(), OF_MODELS_ONLY.stream()).toList();
@@ -26,8 +26,7 @@ public final class Vocabularies {
   public record Word(String name, Term.Sort sort, List<String> languages, String meaning) {}
 
   // A name, S for a set or R for a relation, the languages (* is all), the meaning. `{a,b}` in a
-  // name
-  // stands for several names.
+  // name stands for several names.
   private static final String TABLE =
       """
       M             | S | *           | accesses to memory
@@ -138,6 +137,9 @@ public final class Vocabularies {
       SC            | S | BPF         | accesses of atomic instructions that return a value
       AQ            | S | BPF         | load-acquire
       RL            | S | BPF         | store-release
+      ASLLocal      | S | ASL         | accesses to variables of a specification, not of an instruction
+      WPC           | S | ASL         | writes to the program counter
+      partial_po    | R | ASL         | order between statements of a specification; its closure is meant
       Volatile      | S | Java        | accesses to volatile fields
       Lock          | S | Java        | entering a monitor: one event that reads that it is free and takes it
       X             | S | Java        | the same as Lock

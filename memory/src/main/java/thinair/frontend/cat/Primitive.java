@@ -9,6 +9,7 @@ import thinair.source.SyntaxError;
 enum Primitive {
   DOMAIN("domain"),
   RANGE("range"),
+  AS_TRANSITIVE("as_transitive"),
   DIFFERENT_VALUES("different-values"),
   LINEARISATIONS("linearisations"),
   GENERATE_ORDERS("generate_orders"),
@@ -33,6 +34,7 @@ enum Primitive {
     return switch (this) {
       case DOMAIN -> new Value.Relational(terms.domain(argument.relation(terms)));
       case RANGE -> new Value.Relational(terms.range(argument.relation(terms)));
+      case AS_TRANSITIVE -> new Value.Relational(terms.closure(argument.relation(terms)));
       case DIFFERENT_VALUES ->
           new Value.Relational(terms.differentValues(argument.relation(terms)));
       case LINEARISATIONS -> orders(Choice.Shape.ORDER, argument, terms);
