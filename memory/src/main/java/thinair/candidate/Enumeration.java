@@ -155,17 +155,24 @@ public final class Enumeration {
     if (possible.isEmpty()) {
       return false;
     }
+    Foregone foregone = new Foregone(model, skeleton);
     try {
       search(
           new ExecutionProblem(
-              skeleton, model, observations, candidates.sources(), possible.get()));
+              skeleton,
+              model,
+              observations,
+              candidates.sources(),
+              possible.get(),
+              Optional.of(foregone)),
+          foregone);
       return true;
     } catch (Atoms.TooManyValues _) {
       return false;
     }
   }
 
-  private void search(ExecutionProblem executions) {
+  private void search(ExecutionProblem executions, Foregone foregone) {
     SatFinder finder = new SatFinder().with(CoreEffort.NONE);
     Formula filter = executions.filter();
     if (verdictOnly) {
@@ -179,19 +186,50 @@ public final class Enumeration {
       return;
     }
     Problem problem = executions.problem(List.of(filter));
+    Set<Outcome> here = new HashSet<>();
     try (Stream<Instance> all = finder.all(problem, List.of(executions.end()), budget)) {
-      all.forEach(instance -> counts.put(executions.outcome(instance), new long[] {1}));
+      all.forEach(instance -> here.add(executions.outcome(instance)));
     }
+    here.forEach(outcome -> counts.put(outcome, new long[] {1}));
+    if (!here.isEmpty()) {
+      raise(executions, foregone, finder);
+    }
+  }
+
+  /// Looks for the flags that some execution raises; there is one that may.
+  private void raise(ExecutionProblem executions, Foregone foregone, SatFinder finder) {
+    List<Check> open = new ArrayList<>();
     for (Check check : model.checks()) {
       if (check.role() != Check.Role.AXIOM && !flags.contains(check)) {
-        Problem raised = executions.problem(List.of(filter, executions.raises(check)));
-        switch (finder.find(raised, budget)) {
-          case Answer.Found _ -> flags.add(check);
-          case Answer.Impossible _ -> {}
-          case Answer.Stopped _ -> budget.check();
+        Optional<Boolean> known = foregone.holds(check);
+        if (known.isEmpty()) {
+          open.add(check);
+        } else if (known.get() == (check.role() == Check.Role.FLAG)) {
+          flags.add(check);
         }
       }
     }
+    // Mostly there is none, and one question tells.
+    Formula any = Formula.or(open.stream().map(executions::raises).toArray(Formula[]::new));
+    if (open.isEmpty() || !isPossible(any, executions, finder)) {
+      return;
+    }
+    for (Check check : open) {
+      if (open.size() == 1 || isPossible(executions.raises(check), executions, finder)) {
+        flags.add(check);
+      }
+    }
+  }
+
+  private boolean isPossible(Formula formula, ExecutionProblem executions, SatFinder finder) {
+    return switch (finder.find(executions.problem(List.of(executions.filter(), formula)), budget)) {
+      case Answer.Found _ -> true;
+      case Answer.Impossible _ -> false;
+      case Answer.Stopped _ -> {
+        budget.check();
+        yield false;
+      }
+    };
   }
 
   private void allowed(Candidates execution) {

@@ -34,17 +34,22 @@ final class ExecutionProblem {
   private final DataFlow flow;
   private final ChosenOrders orders;
   private final TermTranslation terms;
+  private final Optional<Foregone> foregone;
   private final Relation end = Relation.binary("end");
 
+  /// @param foregone what need not be left to the solver; empty if reasons are wanted, which an
+  ///   answer that is known beforehand has none of
   ExecutionProblem(
       Skeleton skeleton,
       MemoryModel model,
       Observations observations,
       int[][] sources,
-      PossibleValues possible) {
+      PossibleValues possible,
+      Optional<Foregone> foregone) {
     this.skeleton = skeleton;
     this.model = model;
     this.observations = observations;
+    this.foregone = foregone;
     this.atoms = new Atoms(skeleton, possible, observations.shown().size());
     this.facts = new Facts(skeleton);
     this.given = new GivenRelations(skeleton, atoms);
@@ -52,7 +57,12 @@ final class ExecutionProblem {
     this.orders = new ChosenOrders(skeleton, atoms, facts, flow);
     this.terms =
         new TermTranslation(
-            atoms.events, this::base, orders::order, this::iterated, flow.sameValue());
+            atoms.events,
+            this::base,
+            orders::order,
+            this::iterated,
+            flow.sameValue(),
+            this::settled);
     orders.lastWrites(observations, given.of(new Term.Base("IW", Term.Sort.SET)));
     model.choices().forEach(choice -> orders.choose(choice, terms::expr));
     observe();
@@ -64,6 +74,16 @@ final class ExecutionProblem {
     Plan plan = new Plan(model, skeleton.allCellsFixed);
     Evaluation evaluation = new Evaluation(plan, skeleton);
     return given.of(recursive, evaluation.value(plan.step(recursive)));
+  }
+
+  private Optional<Expr> settled(Term term) {
+    if (foregone.isEmpty() || term instanceof Term.Base) {
+      return Optional.empty();
+    }
+    if (foregone.get().isEmpty(term)) {
+      return Optional.of(Expr.none(term.sort() == Term.Sort.SET ? 1 : 2));
+    }
+    return foregone.get().value(term).map(value -> given.of(term, value));
   }
 
   /// All executions that the axioms allow.

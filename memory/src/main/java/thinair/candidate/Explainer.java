@@ -115,7 +115,12 @@ public final class Explainer {
     try {
       ExecutionProblem executions =
           new ExecutionProblem(
-              skeleton, model, skeletons.observations(), candidates.sources(), possible.get());
+              skeleton,
+              model,
+              skeletons.observations(),
+              candidates.sources(),
+              possible.get(),
+              Optional.empty());
       return new SatFinder().find(executions.question(), budget) instanceof Answer.Impossible none
           ? Optional.of(exclusion(none.core()))
           : Optional.empty();

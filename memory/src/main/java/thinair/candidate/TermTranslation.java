@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import thinair.logic.Definition;
 import thinair.logic.Expr;
@@ -22,23 +23,27 @@ final class TermTranslation {
   private final Function<Choice, Expr> choices;
   private final Function<Term.Recursive, Expr> iterated;
   private final Expr sameValue;
+  private final Function<Term, Optional<Expr>> foregone;
   private final Map<Term, Expr> known = new IdentityHashMap<>();
   private final Map<Recursion, List<Variable>> recursions = new IdentityHashMap<>();
 
   /// @param events the set of all events; the universe has other atoms besides
   /// @param iterated what rounds give that have no least solution
   /// @param sameValue the pairs of events that carry equal values
+  /// @param foregone terms that need not be put together from their parts
   TermTranslation(
       Expr events,
       Function<Term.Base, Expr> bases,
       Function<Choice, Expr> choices,
       Function<Term.Recursive, Expr> iterated,
-      Expr sameValue) {
+      Expr sameValue,
+      Function<Term, Optional<Expr>> foregone) {
     this.events = events;
     this.bases = bases;
     this.choices = choices;
     this.iterated = iterated;
     this.sameValue = sameValue;
+    this.foregone = foregone;
   }
 
   Formula formula(Check check) {
@@ -57,7 +62,7 @@ final class TermTranslation {
     if (before != null) {
       return before;
     }
-    Expr result = translated(term);
+    Expr result = foregone.apply(term).orElseGet(() -> translated(term));
     known.put(term, result);
     return result;
   }
