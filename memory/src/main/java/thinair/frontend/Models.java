@@ -122,7 +122,8 @@ public final class Models {
     LitmusReader known = readers.get(key);
     if (known == null) {
       List<Path> folders = folders(model.orElse(""));
-      known = Litmus.reader(own.macros().map(file -> text("file of macros", file, folders)), kernel);
+      known =
+          Litmus.reader(own.macros().map(file -> text("file of macros", file, folders)), kernel);
       readers.put(key, known);
     }
     return known;

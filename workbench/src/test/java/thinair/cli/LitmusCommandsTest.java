@@ -125,7 +125,7 @@ class LitmusCommandsTest {
           check K.litmus --bell my.bell                            | 2 | thinair: a bell file only declares annotations: name the --model
           check K.litmus --model my.bell                           | 2 | thinair: 'my.bell' declares annotations, but is no model
           check K.litmus --model my.cat --bell your.bell           | 2 | thinair: there is no bell file 'your.bell': looked in
-          check K.litmus --macros your.def                         | 2 | thinair: there is no macros 'your.def': looked in
+          check K.litmus --macros your.def                         | 2 | thinair: there is no file of macros 'your.def': looked in
           check K.litmus --macros wrong.def                        | 2 | thinair: wrong.def:1:17: the macro WRITE_ONCE does not end
           check K.litmus --model empty.cfg                         | 2 | thinair: 'empty.cfg' names no model
           check K.litmus --model c11                               | 2 | thinair: models/c11.cat:1:1: this model is for C, but the test is in LKMM

@@ -247,7 +247,7 @@ final class Steps {
               .map(Suggestion::question)
               .orElse(
                   "the functions of <stdatomic.h> are known, or those of the Linux kernel, not"
-                      + " both");
+                      + " both; --macros replaces the latter");
       throw new SyntaxError(call.namePlace(), "unknown function '" + call.name() + "'", help);
     }
     int given = call.arguments().size();

@@ -19,7 +19,7 @@ class ErrorsTest {
       textBlock =
           """
           r0 = atomic_laod(x);          ! atomic_laod      ! unknown function 'atomic_laod'       ! did you mean 'atomic_load'?
-          r0 = strlen(x);               ! strlen           ! unknown function 'strlen'            ! the functions of <stdatomic.h> are known, or those of the Linux kernel, not both
+          r0 = strlen(x);               ! strlen           ! unknown function 'strlen'            ! the functions of <stdatomic.h> are known, or those of the Linux kernel, not both; --macros replaces the latter
           r0 = atomic_load(x, y);       ! atomic_load(x, y)! atomic_load takes 1 argument, not 2  ! atomic_load(location)
           r0 = atomic_store(x, 1);      ! atomic_store     ! atomic_store gives no value          ! ``
           r0 = atomic_load_explicit(x, memory_order_aquire);! memory_order_aquire! this is no memory order: 'memory_order_aquire'! did you mean 'memory_order_acquire'?
