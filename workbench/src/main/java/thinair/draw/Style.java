@@ -41,6 +41,14 @@ record Style(
     return highlight ? 13 : 10;
   }
 
+  /// How strong the outline of the arrowhead is. An open one goes on with the line, so that it must
+  /// be as strong, and round, or its tip would reach into the box.
+  String outline() {
+    return arrow.equals(OPEN) && highlight
+        ? "stroke-width=\"2.3\" stroke-linejoin=\"round\""
+        : "stroke-width=\"1.2\"";
+  }
+
   /// What the arrowhead is filled with. One that is not filled is white, to hide what lies below;
   /// an open one has nothing to fill.
   String fill() {

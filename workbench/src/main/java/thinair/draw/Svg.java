@@ -63,8 +63,15 @@ public final class Svg {
           ("<marker id=\"%s\" orient=\"auto\" markerUnits=\"userSpaceOnUse\" markerWidth=\"%s\""
                   + " markerHeight=\"%s\" refX=\"0\" refY=\"0\" viewBox=\"-3 -7 14 14\""
                   + " overflow=\"visible\"><path d=\"%s\" fill=\"%s\" stroke=\"%s\""
-                  + " stroke-width=\"1.2\"/></marker>")
-              .formatted(style.marker(), size, size, style.arrow(), style.fill(), style.colour()));
+                  + " %s/></marker>")
+              .formatted(
+                  style.marker(),
+                  size,
+                  size,
+                  style.arrow(),
+                  style.fill(),
+                  style.colour(),
+                  style.outline()));
     }
     line("</defs>");
   }
