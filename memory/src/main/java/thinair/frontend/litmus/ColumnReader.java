@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import thinair.program.Instruction;
@@ -33,6 +34,14 @@ final class ColumnReader implements CodeReader {
   private static final Pattern WORD = Pattern.compile("[A-Za-z]\\w*");
 
   private final InstructionSet set;
+
+  /// What instructions mean, as they are written: tests that belong together say the same again and
+  /// again.
+  private final Map<String, Meaning> known = new ConcurrentHashMap<>();
+
+  /// @param text with one blank for several
+  /// @param targets labels that it may go to
+  private record Meaning(String text, List<Op> ops, List<String> targets) {}
 
   ColumnReader(InstructionSet set) {
     this.set = set;
@@ -194,11 +203,16 @@ final class ColumnReader implements CodeReader {
       }
       Span place = cell.source().span(cell.start() + start, cell.end());
       String instruction = withRegisters(place, symbolic);
-      List<Op> ops = set.lower(place, instruction);
-      for (String target : Mentioned.labels(ops)) {
+      Meaning meaning = known.get(instruction);
+      if (meaning == null) {
+        List<Op> ops = set.lower(place, instruction);
+        meaning = new Meaning(normal(instruction), ops, Mentioned.labels(ops));
+        known.put(instruction, meaning);
+      }
+      for (String target : meaning.targets()) {
         uses.putIfAbsent(target, place);
       }
-      code.add(new Instruction(place, normal(instruction), ops));
+      code.add(new Instruction(place, meaning.text(), meaning.ops()));
     }
 
     /// With one blank for several, and none around it.
