@@ -124,7 +124,7 @@ class MachinesAgreeTest {
         "ntso-solved machine:ntso",
         "npso-solved machine:npso"
       })
-  @Tag("long")
+  @Tag("corpus")
   void six(String pair) {
     agree(pair, upTo(6));
   }
