@@ -225,14 +225,16 @@ public final class Models {
       return new SourceText(name, Files.readString(folder.resolve(name), StandardCharsets.UTF_8));
     } catch (NoSuchFileException _) {
       throw new NoSuchModel(
-          "unknown model '%s': %s"
-              .formatted(
-                  name,
-                  Suggestion.nearest(name, library.names())
-                      .map(Suggestion::question)
-                      .orElse(
-                          "'thinair models' lists those there are; a path ends in .cat or"
-                              + " .model")));
+          isPath(name)
+              ? "there is no file '%s' to read a model from".formatted(name)
+              : "unknown model '%s': %s"
+                  .formatted(
+                      name,
+                      Suggestion.nearest(name, library.names())
+                          .map(Suggestion::question)
+                          .orElse(
+                              "'thinair models' lists those there are; a path ends in .cat, .model"
+                                  + " or .cfg")));
     } catch (IOException e) {
       throw new NoSuchModel("cannot read the %s '%s'".formatted(what, name));
     }

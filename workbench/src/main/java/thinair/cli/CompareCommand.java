@@ -132,13 +132,35 @@ final class CompareCommand implements Command {
     return ExitCode.ANSWERED;
   }
 
-  /// The first language that all models are for; empty if that is the usual one, or if there is
-  /// none.
+  /// The first language that all models are for; empty if that is the usual one.
   private static Optional<Language> fitting(List<String> names, Inputs inputs) {
-    return LitmusText.languages().stream()
-        .filter(language -> names.stream().allMatch(name -> inputs.fits(name, language)))
-        .findFirst()
-        .filter(language -> language != Language.X86);
+    Optional<Language> common =
+        LitmusText.languages().stream()
+            .filter(language -> names.stream().allMatch(name -> inputs.fits(name, language)))
+            .findFirst();
+    if (common.isEmpty()) {
+      throw nothingInCommon(names, inputs);
+    }
+    return common.filter(language -> language != Language.X86);
+  }
+
+  private static BadCommand nothingInCommon(List<String> names, Inputs inputs) {
+    List<String> models = new ArrayList<>();
+    for (String name : names) {
+      List<String> own =
+          LitmusText.languages().stream()
+              .filter(language -> inputs.fits(name, language))
+              .map(Language::word)
+              .toList();
+      if (own.isEmpty()) {
+        // It cannot be read at all, which says why.
+        inputs.subject(name, Language.X86);
+      } else if (own.size() < LitmusText.languages().size()) {
+        models.add("%s is for %s".formatted(name, String.join(" or ", own)));
+      }
+    }
+    return new BadCommand(
+        "there is no language that all these models are for: " + String.join(", ", models));
   }
 
   private static Subject get(Map<String, Subject> subjects, String name) {

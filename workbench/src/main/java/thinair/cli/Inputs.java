@@ -240,8 +240,9 @@ final class Inputs {
     try {
       models.model(name, language);
       return true;
-    } catch (SyntaxError | Models.NoSuchModel _) {
-      // Said when it is read for the language that is chosen in the end.
+    } catch (Models.NoSuchModel e) {
+      throw new BadCommand(String.valueOf(e.getMessage()));
+    } catch (SyntaxError _) {
       return false;
     }
   }

@@ -60,8 +60,11 @@ class CompareCommandTest {
           compare sc ppc --language PPC --exchanges  | 2 | thinair: Power has no exchange that is one instruction: leave out --exchanges
           compare sc tso --language X86 --annotations | 2 | thinair: no plain access of X86 is annotated: leave out --annotations
           compare lkmm sc --accesses 2                | 0 | lkmm vs sc: same up to 2 accesses, 4 threads, 3 locations in LKMM
-          compare lkmm rc11                          | 2 | thinair: models/lkmm.cat:1:1: this model is for LKMM, but the test is in X86
           compare sc tsoo                            | 2 | thinair: unknown model 'tsoo': did you mean 'tso'?
+          compare rc11 nothing.cat                   | 2 | thinair: there is no file 'nothing.cat' to read a model from
+          compare lkmm nothing.cfg                   | 2 | thinair: there is no file 'nothing.cfg' to read a model from
+          compare rc11 lkmm sc                       | 2 | thinair: there is no language that all these models are for: rc11 is for C, lkmm is for LKMM
+          compare lkmm broken.cat                    | 2 | thinair: broken.cat:1:9: unknown
           compare sc machine:tsoo                    | 2 | thinair: unknown machine 'machine:tsoo': did you mean 'machine:tso'?
           compare tso tso                            | 2 | thinair: a model is named twice
           compare tso                                | 2 | thinair: 'compare' needs LEFT RIGHT…
@@ -108,6 +111,7 @@ class CompareCommandTest {
     file("Q.java", java.replace("class P", "class Q").replace("s = x", "s = r"));
     file("Two.java", java + java.replace("class P", "class Q").replaceFirst("import.*\n", ""));
     file("C.litmus", "C C\n{}\nP0(atomic_int* x) { *x = 1; }\nexists (x=1)\n");
+    file("broken.cat", "acyclic rfee as it");
     Said said = run(words.split(" +"));
     if (words.startsWith("suite")) {
       assertThat(said.text()).contains(start);
