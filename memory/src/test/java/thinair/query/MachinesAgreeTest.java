@@ -9,6 +9,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import thinair.explore.Explorer;
@@ -26,6 +27,19 @@ import thinair.program.Program;
 /// Every machine and its axioms allow the same on every program within bounds; and a machine that
 /// is explored without savings ends as one explored with all of them.
 class MachinesAgreeTest {
+  static final List<String> PAIRS =
+      List.of(
+          "sc machine:sc",
+          "tso machine:tso",
+          "tso machine:x86-tso",
+          "ibm370-solved machine:ibm370",
+          "pso machine:pso",
+          "rmo machine:rmo",
+          "ntso-solved machine:ntso",
+          "npso-solved machine:npso");
+
+  static final List<String> REPAIRED = List.of("tso sober-repaired");
+
   private static final Set<String> BROADCASTING =
       Set.of("ntso", "npso", "nrmo", "ntso-local", "npso-local", "nrmo-local");
 
@@ -43,18 +57,7 @@ class MachinesAgreeTest {
   }
 
   @ParameterizedTest(name = "{0}, four accesses")
-  @ValueSource(
-      strings = {
-        "sc machine:sc",
-        "tso machine:tso",
-        "tso machine:x86-tso",
-        "ibm370-solved machine:ibm370",
-        "pso machine:pso",
-        "rmo machine:rmo",
-        "ntso-solved machine:ntso",
-        "npso-solved machine:npso",
-        "tso sober-repaired"
-      })
+  @FieldSource({"PAIRS", "REPAIRED"})
   void four(String pair) {
     agree(pair, upTo(4));
   }
@@ -78,52 +81,21 @@ class MachinesAgreeTest {
   }
 
   @ParameterizedTest(name = "{0}, four accesses, programs that fall apart too")
-  @ValueSource(
-      strings = {
-        "sc machine:sc",
-        "tso machine:tso",
-        "tso machine:x86-tso",
-        "ibm370-solved machine:ibm370",
-        "pso machine:pso",
-        "rmo machine:rmo",
-        "ntso-solved machine:ntso",
-        "npso-solved machine:npso"
-      })
+  @FieldSource("PAIRS")
   @Tag("corpus")
   void fourRedundant(String pair) {
     agree(pair, upTo(4).withRedundant());
   }
 
   @ParameterizedTest(name = "{0}, five accesses")
-  @ValueSource(
-      strings = {
-        "sc machine:sc",
-        "tso machine:tso",
-        "tso machine:x86-tso",
-        "ibm370-solved machine:ibm370",
-        "pso machine:pso",
-        "rmo machine:rmo",
-        "ntso-solved machine:ntso",
-        "npso-solved machine:npso",
-        "tso sober-repaired"
-      })
+  @FieldSource({"PAIRS", "REPAIRED"})
   @Tag("corpus")
   void five(String pair) {
     agree(pair, upTo(5));
   }
 
   @ParameterizedTest(name = "{0}, six accesses")
-  @ValueSource(
-      strings = {
-        "sc machine:sc",
-        "tso machine:tso",
-        "tso machine:x86-tso",
-        "ibm370-solved machine:ibm370",
-        "pso machine:pso",
-        "rmo machine:rmo",
-        "ntso-solved machine:ntso",
-        "npso-solved machine:npso"
-      })
+  @FieldSource("PAIRS")
   @Tag("corpus")
   void six(String pair) {
     agree(pair, upTo(6));

@@ -26,10 +26,7 @@ class CompareCommandTest {
   @TempDir Path folder;
 
   private Said run(String... words) {
-    var exit = new ExitCode[1];
-    String text =
-        Said.capture(out -> exit[0] = Main.run(List.of(words), new Terminal(folder, out, out)));
-    return new Said(text, exit[0]);
+    return Said.by(folder, List.of(words));
   }
 
   private void file(String name, String text) throws IOException {

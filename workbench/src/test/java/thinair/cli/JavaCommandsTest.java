@@ -20,10 +20,7 @@ class JavaCommandsTest {
   @TempDir Path folder;
 
   private Said run(String... words) {
-    var exit = new ExitCode[1];
-    String text =
-        Said.capture(out -> exit[0] = Main.run(List.of(words), new Terminal(folder, out, out)));
-    return new Said(text, exit[0]);
+    return Said.by(folder, List.of(words));
   }
 
   private static String java(String test) {

@@ -17,8 +17,13 @@ record Said(String text, ExitCode exit) {
   }
 
   static Said by(List<String> words) {
+    return by(ROOT, words);
+  }
+
+  /// @param folder where the command is typed
+  static Said by(Path folder, List<String> words) {
     var exit = new ExitCode[1];
-    String text = capture(out -> exit[0] = Main.run(words, new Terminal(ROOT, out, out)));
+    String text = capture(out -> exit[0] = Main.run(words, new Terminal(folder, out, out)));
     return new Said(text, exit[0]);
   }
 
