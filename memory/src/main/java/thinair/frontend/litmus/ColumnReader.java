@@ -206,21 +206,15 @@ final class ColumnReader implements CodeReader {
       Meaning meaning = known.get(instruction);
       if (meaning == null) {
         List<Op> ops = set.lower(place, instruction);
-        meaning = new Meaning(normal(instruction), ops, Mentioned.labels(ops));
+        meaning =
+            new Meaning(
+                BLANKS.matcher(instruction.strip()).replaceAll(" "), ops, Mentioned.labels(ops));
         known.put(instruction, meaning);
       }
       for (String target : meaning.targets()) {
         uses.putIfAbsent(target, place);
       }
       code.add(new Instruction(place, meaning.text(), meaning.ops()));
-    }
-
-    /// With one blank for several, and none around it.
-    private static String normal(String instruction) {
-      boolean already = instruction.indexOf('\t') < 0 && instruction.indexOf('\n') < 0;
-      already &= !instruction.contains("  ");
-      String stripped = instruction.strip();
-      return already ? stripped : BLANKS.matcher(stripped).replaceAll(" ");
     }
 
     /// Notes the labels that a cell starts with; where the instruction behind them starts.

@@ -1,9 +1,9 @@
 package thinair.frontend.litmus;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
-import java.util.stream.Stream;
 import thinair.program.Instruction;
 import thinair.program.Op;
 import thinair.program.Operand;
@@ -24,19 +24,14 @@ final class Mentioned {
 
   /// The labels that ops go to.
   static List<String> labels(List<Op> ops) {
-    List<String> labels = List.of();
+    List<String> labels = new ArrayList<>();
     for (Op op : ops) {
-      // Nearly no instruction branches, so this is written for those that do not.
-      List<String> targets =
-          op instanceof Op.Branch branch
-              ? List.of(branch.target())
-              : op instanceof Op.Jump jump
-                  ? List.of(jump.target())
-                  : op instanceof Op.Choose choose
-                      ? choose.alternatives().stream().flatMap(all -> labels(all).stream()).toList()
-                      : List.of();
-      if (!targets.isEmpty()) {
-        labels = Stream.concat(labels.stream(), targets.stream()).toList();
+      if (op instanceof Op.Branch branch) {
+        labels.add(branch.target());
+      } else if (op instanceof Op.Jump jump) {
+        labels.add(jump.target());
+      } else if (op instanceof Op.Choose choose) {
+        choose.alternatives().forEach(each -> labels.addAll(labels(each)));
       }
     }
     return labels;
