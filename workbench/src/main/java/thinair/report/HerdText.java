@@ -1,11 +1,12 @@
 package thinair.report;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.SequencedMap;
 import java.util.Set;
+import java.util.stream.Collectors;
 import thinair.program.Condition.Quantifier;
 import thinair.program.ConditionPrinter;
 import thinair.program.DataType;
@@ -35,7 +36,11 @@ public final class HerdText {
                   case FORALL -> "Required";
                 }));
     lines.add("States " + outcomes.states().size());
-    outcomes.states().forEach(state -> lines.add(state(outcomes, state, printer)));
+    Observations observations = new Observations(program);
+    Set<String> arrays = printer.arrays(program);
+    for (Outcomes.State state : outcomes.states()) {
+      lines.add(state(outcomes.shown(), state.outcome().values(), observations, arrays, printer));
+    }
     boolean undefined = outcomes.flags().contains(Outcomes.UNDEFINED);
     lines.add(
         (outcomes.cut() ? "Loop " : "") + (undefined ? "Undef" : outcomes.holds() ? "Ok" : "No"));
@@ -61,29 +66,33 @@ public final class HerdText {
   }
 
   /// `0:EAX=1; [x]=2; a={1,2};`
-  static String state(Outcomes outcomes, Outcomes.State state, ConditionPrinter printer) {
-    Observations observations = new Observations(outcomes.question().program());
-    Set<String> arrays = printer.arrays(outcomes.question().program());
-    List<String> items = new ArrayList<>();
-    // The cells of an array follow each other.
-    Map<String, List<String>> cells = new HashMap<>();
-    for (int i = 0; i < outcomes.shown().size(); i++) {
-      Observable observable = outcomes.shown().get(i);
-      String value =
-          printer.value(typed(state.outcome().values().get(i), observations.type(observable)));
-      if (observable instanceof Observable.Cell(var address)
-          && arrays.contains(address.location())) {
-        List<String> array = cells.computeIfAbsent(address.location(), _ -> new ArrayList<>());
-        array.add(value);
-        if (array.size() > 1) {
-          items.removeLast();
-        }
-        items.add(address.location() + "={" + String.join(",", array) + "};");
-      } else {
-        items.add(printer.observable(observable) + "=" + value + ";");
-      }
+  ///
+  /// @param arrays those that are shown as a whole
+  private static String state(
+      List<Observable> shown,
+      List<Value> values,
+      Observations observations,
+      Set<String> arrays,
+      ConditionPrinter printer) {
+    // A name, and what it holds: one value, or those of an array's cells.
+    SequencedMap<String, List<String>> items = new LinkedHashMap<>();
+    for (int i = 0; i < shown.size(); i++) {
+      Observable observable = shown.get(i);
+      String name =
+          observable instanceof Observable.Cell(var address) && arrays.contains(address.location())
+              ? address.location()
+              : printer.observable(observable);
+      items
+          .computeIfAbsent(name, _ -> new ArrayList<>())
+          .add(printer.value(typed(values.get(i), observations.type(observable))));
     }
-    return String.join(" ", items);
+    return items.entrySet().stream()
+        .map(item -> item.getKey() + "=" + value(item.getKey(), item.getValue(), arrays) + ";")
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String value(String name, List<String> values, Set<String> arrays) {
+    return arrays.contains(name) ? "{" + String.join(",", values) + "}" : values.getFirst();
   }
 
   private static Value typed(Value value, DataType type) {
