@@ -3,6 +3,7 @@ package thinair.candidate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import thinair.logic.find.CoreEffort;
 import thinair.logic.find.SatFinder;
 import thinair.model.Check;
 import thinair.model.MemoryModel;
+import thinair.program.DeadEnd;
 import thinair.program.Observable;
 import thinair.program.Observations;
 import thinair.program.Outcome;
@@ -55,7 +57,7 @@ public final class Enumeration {
 
   private @Nullable Execution witness;
   private @Nullable Execution counterexample;
-  private boolean cut;
+  private final Set<DeadEnd> deadEnds = new LinkedHashSet<>();
   private boolean solved;
 
   /// @param counts for each outcome how many executions end in it; a solver does not count, it says
@@ -66,13 +68,23 @@ public final class Enumeration {
   /// @param witness an execution that satisfies the program's proposition
   /// @param counterexample one that does not
   /// @param solved whether a solver was used
+  /// @param deadEnds where threads stop before their end: loops that were cut and accesses at no
+  ///   address in runs that are possible, and, where no execution is allowed, all that keeps
+  ///   threads from their ends
+  /// @param existence whether there are executions at all
   public record Result(
       Map<Outcome, Long> counts,
       Map<Check, Optional<Flagged>> flagged,
       boolean cut,
       Optional<Execution> witness,
       Optional<Execution> counterexample,
-      boolean solved) {}
+      boolean solved,
+      List<DeadEnd> deadEnds,
+      Existence existence) {
+    public Result {
+      deadEnds = List.copyOf(deadEnds);
+    }
+  }
 
   /// @param verdictOnly whether it is enough to know if the program's proposition can be reached:
   ///   then the outcomes are not all there
@@ -106,15 +118,22 @@ public final class Enumeration {
     return new Result(
         result,
         raised,
-        cut,
+        deadEnds.stream().anyMatch(DeadEnd.CutLoop.class::isInstance),
         Optional.ofNullable(witness),
         Optional.ofNullable(counterexample),
-        solved);
+        solved,
+        List.copyOf(deadEnds),
+        counts.isEmpty() ? existence() : Existence.ALLOWED);
   }
 
-  private void enumerate(Skeleton skeleton, Plan plan, boolean unfinished) {
+  private Existence existence() {
+    return new Leftovers(program, model, skeletons, verdictOnly, this::wantsSolver, budget)
+        .existence();
+  }
+
+  private void enumerate(Skeleton skeleton, Plan plan, List<DeadEnd> ends) {
     budget.check();
-    if (unfinished && cut || verdictOnly && witness != null) {
+    if (!ends.isEmpty() && deadEnds.containsAll(ends) || verdictOnly && witness != null) {
       return;
     }
     Candidates candidates =
@@ -124,12 +143,15 @@ public final class Enumeration {
             skeletons.observed(skeleton),
             budget,
             true,
-            verdictOnly
+            // What registers hold where a thread stops early is not what they would end with.
+            verdictOnly && ends.isEmpty()
                 ? new Wanted(program.condition().proposition(), observations)
                 : Wanted.anything(observations),
             this::allowed);
-    if (unfinished) {
-      cut |= candidates.isPossible();
+    if (!ends.isEmpty()) {
+      if (candidates.isPossible()) {
+        deadEnds.addAll(ends);
+      }
     } else if (wantsSolver(candidates) && search(skeleton, candidates)) {
       solved = true;
     } else {
@@ -151,22 +173,12 @@ public final class Enumeration {
 
   /// Lets a solver find the outcomes; false where the values are too many for it.
   private boolean search(Skeleton skeleton, Candidates candidates) {
-    var possible = PossibleValues.of(skeleton, candidates.sources());
-    if (possible.isEmpty()) {
-      return false;
-    }
     Foregone foregone = new Foregone(model, skeleton);
     try {
-      search(
-          new ExecutionProblem(
-              skeleton,
-              model,
-              observations,
-              candidates.sources(),
-              possible.get(),
-              Optional.of(foregone)),
-          foregone);
-      return true;
+      var executions =
+          ExecutionProblem.of(skeleton, model, observations, candidates.sources(), foregone);
+      executions.ifPresent(problem -> search(problem, foregone));
+      return executions.isPresent();
     } catch (Atoms.TooManyValues _) {
       return false;
     }

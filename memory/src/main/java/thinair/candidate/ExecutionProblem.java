@@ -68,6 +68,22 @@ final class ExecutionProblem {
     observe();
   }
 
+  /// Empty where the values of reads are too many for a solver.
+  ///
+  /// @throws Atoms.TooManyValues here or with a formula, if what is computed of them is
+  static Optional<ExecutionProblem> of(
+      Skeleton skeleton,
+      MemoryModel model,
+      Observations observations,
+      int[][] sources,
+      Foregone foregone) {
+    var possible = PossibleValues.of(skeleton, sources);
+    return possible.map(
+        values ->
+            new ExecutionProblem(
+                skeleton, model, observations, sources, values, Optional.of(foregone)));
+  }
+
   /// What rounds from nothing end with: the same for all executions, so that it can be worked out
   /// beforehand.
   private Expr iterated(Term.Recursive recursive) {
@@ -170,7 +186,7 @@ final class ExecutionProblem {
     return filter == null ? Formula.truth(true) : formula(filter);
   }
 
-  private Formula formula(Proposition proposition) {
+  Formula formula(Proposition proposition) {
     return PropositionFormula.of(proposition, observations, this::endOf, atoms.values, atoms.value);
   }
 

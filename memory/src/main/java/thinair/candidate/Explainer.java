@@ -66,8 +66,8 @@ public final class Explainer {
     boolean complete = true;
     try {
       skeletons.forEach(
-          (skeleton, plan, cut) -> {
-            if (!cut) {
+          (skeleton, plan, ends) -> {
+            if (ends.isEmpty()) {
               new Candidates(
                       skeleton,
                       plan,
@@ -87,8 +87,8 @@ public final class Explainer {
     List<Exclusion> exclusions = new ArrayList<>();
     if (!complete) {
       skeletons.forEach(
-          (skeleton, plan, cut) -> {
-            if (!cut && exclusions.size() < most) {
+          (skeleton, plan, ends) -> {
+            if (ends.isEmpty() && exclusions.size() < most) {
               exclusion(skeleton, plan).ifPresent(exclusions::add);
             }
           });

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import thinair.event.Dependencies;
+import thinair.event.Ending;
 import thinair.event.Path;
 import thinair.event.Unfolding;
 import thinair.model.MemoryModel;
+import thinair.program.DeadEnd;
 import thinair.program.Observations;
 import thinair.program.Program;
 
@@ -15,8 +17,8 @@ import thinair.program.Program;
 final class Skeletons {
   /// What to do with a skeleton.
   interface Action {
-    /// @param cut whether some thread stopped because a loop's bound was reached
-    void on(Skeleton skeleton, Plan plan, boolean cut);
+    /// @param ends where threads stop before their ends; empty where all complete
+    void on(Skeleton skeleton, Plan plan, List<DeadEnd> ends);
   }
 
   private final Program program;
@@ -53,6 +55,16 @@ final class Skeletons {
     return observed;
   }
 
+  private static List<DeadEnd> ends(List<Path> paths) {
+    List<DeadEnd> ends = new ArrayList<>();
+    for (int t = 0; t < paths.size(); t++) {
+      if (paths.get(t).ending() instanceof Ending.Early early) {
+        ends.add(early.of(t));
+      }
+    }
+    return ends;
+  }
+
   void forEach(Action action) {
     combine(new int[paths.size()], 0, action);
   }
@@ -73,6 +85,6 @@ final class Skeletons {
     }
     Skeleton skeleton = new Skeleton(program, path, depends, model.registers());
     Plan plan = plans.of(model, skeleton.allCellsFixed);
-    action.on(skeleton, plan, path.stream().anyMatch(Path::cut));
+    action.on(skeleton, plan, ends(path));
   }
 }

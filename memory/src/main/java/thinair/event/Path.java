@@ -14,7 +14,8 @@ import thinair.program.Register;
 /// @param scopes from the events of a condition to the events it decides about, in structured code
 /// @param constraints each must not be 0
 /// @param results what each register holds at the end
-/// @param cut whether a loop was left because its bound was reached
+/// @param ending how it ends: paths that end early are no part of an execution, but may be why
+///   there is none
 public record Path(
     List<Event> events,
     List<int[]> data,
@@ -25,4 +26,9 @@ public record Path(
     int reads,
     List<Sym> constraints,
     Map<Register, Sym> results,
-    boolean cut) {}
+    Ending ending) {
+
+  public boolean isComplete() {
+    return ending instanceof Ending.Completed;
+  }
+}

@@ -73,9 +73,9 @@ final class PathBuilder {
     return copy;
   }
 
-  Path path(boolean cut) {
+  Path path(Ending ending) {
     return new Path(
-        events, data, control, order, registers, scopes, reads, constraints, contents, cut);
+        events, data, control, order, registers, scopes, reads, constraints, contents, ending);
   }
 
   void enter(int next) {

@@ -38,7 +38,7 @@ public final class Unfolding {
         return;
       }
     }
-    paths.add(state.path(false));
+    paths.add(state.path(new Ending.Completed()));
   }
 
   private int execute(PathBuilder state, Instruction instruction, int index) {
@@ -96,7 +96,7 @@ public final class Unfolding {
             }
           }
           case Op.Cut() -> {
-            paths.add(state.path(true));
+            paths.add(state.path(new Ending.CutLoop(thread.code().get(index))));
             return -1;
           }
           default -> state.step(op, language);
@@ -126,7 +126,7 @@ public final class Unfolding {
   private int jump(PathBuilder state, String label, int index) {
     int target = Objects.requireNonNull(thread.labels().get(label), label);
     if (target <= index && !state.mayJumpBack(target, backJumps)) {
-      paths.add(state.path(true));
+      paths.add(state.path(new Ending.CutLoop(thread.code().get(index))));
       return -1;
     }
     return target;

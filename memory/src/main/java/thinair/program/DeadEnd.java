@@ -25,4 +25,7 @@ public sealed interface DeadEnd {
   /// @param value what it holds instead
   record NoAddress(int thread, Instruction instruction, String operand, Value value)
       implements DeadEnd {}
+
+  /// The thread computes what has no value: a quotient by zero, the sum of two addresses.
+  record NoValue(int thread, Instruction instruction) implements DeadEnd {}
 }

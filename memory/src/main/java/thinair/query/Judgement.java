@@ -1,10 +1,12 @@
 package thinair.query;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import thinair.candidate.Enumeration;
+import thinair.candidate.Existence;
 import thinair.justify.Account;
 import thinair.justify.Inquiry;
 import thinair.justify.Limits;
@@ -70,7 +72,15 @@ public record Judgement(Program program, RelationalModel model, Limits limits, A
         question,
         new Observations(question.program()),
         new Enumeration.Result(
-            counts, Map.of(), limits.cut(), Optional.empty(), Optional.empty(), true));
+            counts,
+            Map.of(),
+            limits.cut(),
+            Optional.empty(),
+            Optional.empty(),
+            true,
+            List.of(),
+            // Which of them it is, is not looked for.
+            Existence.ALLOWED));
   }
 
   public boolean isAllowed() {

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import thinair.candidate.Enumeration;
+import thinair.candidate.Existence;
 import thinair.candidate.Flagged;
 import thinair.candidate.Plans;
 import thinair.event.Execution;
@@ -97,7 +98,14 @@ public record Outcomes(
         question,
         new Observations(question.program()),
         new Enumeration.Result(
-            counts, Map.of(), result.cut(), Optional.empty(), Optional.empty(), true));
+            counts,
+            Map.of(),
+            result.cut(),
+            Optional.empty(),
+            Optional.empty(),
+            true,
+            List.of(),
+            counts.isEmpty() ? Existence.NONE : Existence.ALLOWED));
   }
 
   static Outcomes listed(Question question, Observations observations, Enumeration.Result result) {

@@ -24,7 +24,7 @@ class UnrollingTest {
           """)
   void pathsThatEndAndPathsThatAreCut(String loop, int complete, int cut, String why) {
     var paths = Unfolding.paths(Read.body(loop), Language.C, 2);
-    assertThat(paths).filteredOn(path -> !path.cut()).as(why).hasSize(complete);
-    assertThat(paths).filteredOn(Path::cut).as(why).hasSize(cut);
+    assertThat(paths).filteredOn(Path::isComplete).as(why).hasSize(complete);
+    assertThat(paths).filteredOn(path -> !path.isComplete()).as(why).hasSize(cut);
   }
 }
