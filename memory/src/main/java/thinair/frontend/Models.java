@@ -187,8 +187,7 @@ public final class Models {
       // Which events the kernel's functions are has changed once; these are the new ones.
       all.add("lkmmv2");
     }
-    return CatReader.read(
-        text, bell, Vocabularies.of(language.word()).orElseThrow(), all, includes);
+    return CatReader.read(text, bell, Vocabularies.of(Targets.of(language)), all, includes);
   }
 
   /// Where the files of a model are looked for: the current folder, those named, its own.

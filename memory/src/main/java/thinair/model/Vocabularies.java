@@ -5,25 +5,15 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Which names the programs of each language give to models. Engines evaluate [Term.Base] by these
 /// names; everything else that models can use is defined from them.
 public final class Vocabularies {
-  private static final List<String> LANGUAGES =
-      List.of("X86", "X86_64", "PPC", "AArch64", "RISCV", "C", "LKMM", "Java");
-
-  /// Languages that there are models for, but no reader of programs.
-  private static final List<String> OF_MODELS_ONLY = List.of("ARM", "MIPS", "BPF", "ASL");
-
-  private static final List<String> ALL =
-      Stream.concat(LANGUAGES.stream(), OF_MODELS_ONLY.stream()).toList();
-
   /// One name.
   ///
-  /// @param languages whose programs have it
+  /// @param targets whose programs have it
   /// @param meaning a sentence for people
-  public record Word(String name, Term.Sort sort, List<String> languages, String meaning) {}
+  public record Word(String name, Term.Sort sort, List<Target> targets, String meaning) {}
 
   // A name, S for a set or R for a relation, the languages (* is all), the meaning. `{a,b}` in a
   // name stands for several names.
@@ -156,36 +146,23 @@ public final class Vocabularies {
     return WORDS;
   }
 
-  /// Those that programs can be written in.
-  public static List<String> languages() {
-    return LANGUAGES;
-  }
-
-  /// Those that models can be read for, but in which no program can be.
-  public static List<String> ofModelsOnly() {
-    return OF_MODELS_ONLY;
-  }
-
-  /// What programs in a language give, by the first word of their litmus file.
-  public static Optional<Vocabulary> of(String language) {
-    if (!ALL.contains(language)) {
-      return Optional.empty();
-    }
+  /// What the programs that a model is for give it.
+  public static Vocabulary of(Target target) {
     var names = new LinkedHashMap<String, Term.Sort>();
     for (Word word : WORDS) {
-      if (word.languages().contains(language)) {
+      if (word.targets().contains(target)) {
         names.put(word.name(), word.sort());
       }
     }
-    return Optional.of(new Vocabulary(language, names));
+    return new Vocabulary(target, names);
   }
 
-  /// The languages whose programs have a name, if they can be read.
-  public static List<String> languagesWith(String name) {
+  /// Whose programs have a name, if they can be read.
+  public static List<Target> with(String name) {
     return WORDS.stream()
         .filter(word -> word.name().equals(name))
-        .flatMap(word -> word.languages().stream())
-        .filter(LANGUAGES::contains)
+        .flatMap(word -> word.targets().stream())
+        .filter(Target::hasPrograms)
         .toList();
   }
 
@@ -196,17 +173,23 @@ public final class Vocabularies {
         .forEach(
             line -> {
               String[] cells = line.split("\\|", 4);
-              String languages = cells[2].strip();
+              List<Target> targets = targets(cells[2].strip());
               for (String name : spellings(cells[0].strip())) {
                 words.add(
                     new Word(
                         name,
                         cells[1].strip().equals("S") ? Term.Sort.SET : Term.Sort.RELATION,
-                        languages.equals("*") ? ALL : List.of(languages.split(" ")),
+                        targets,
                         cells[3].strip()));
               }
             });
     return List.copyOf(words);
+  }
+
+  private static List<Target> targets(String words) {
+    return words.equals("*")
+        ? List.of(Target.values())
+        : Arrays.stream(words.split(" ")).map(Target::of).map(Optional::orElseThrow).toList();
   }
 
   private static List<String> spellings(String name) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,26 +22,27 @@ class VocabulariesTest {
           W, C, SET
           MFENCE, X86_64, SET
           MFENCE, PPC,
-          DMB.ISHLD, AArch64, SET
+          DMB.ISHLD, AARCH64, SET
           Fence.rw.w, RISCV, SET
           ACQ_REL, C, SET
           nosuch, C,
           """)
-  void words(String name, String language, Term.Sort sort) {
-    assertThat(Vocabularies.of(language).orElseThrow().sort(name).orElse(null)).isEqualTo(sort);
+  void words(String name, Target target, Term.Sort sort) {
+    assertThat(Vocabularies.of(target).sort(name).orElse(null)).isEqualTo(sort);
   }
 
-  @Test
-  void otherLanguagesHaveNone() {
-    assertThat(Vocabularies.of("Cobol")).isEmpty();
+  @ParameterizedTest(name = "a model for {0}")
+  @CsvSource({"X86, X86", "RISCV, RISCV", "RISC-V, RISCV", "Java, JAVA", "Cobol,"})
+  void targets(String word, Target target) {
+    assertThat(Target.of(word).orElse(null)).isEqualTo(target);
   }
 
   @Test
   void aNameMeansOneThingInALanguage() {
-    for (String language : Vocabularies.languages()) {
+    for (Target target : Target.withPrograms()) {
       assertThat(
               Vocabularies.all().stream()
-                  .filter(word -> word.languages().contains(language))
+                  .filter(word -> word.targets().contains(target))
                   .map(Vocabularies.Word::name))
           .doesNotHaveDuplicates();
     }
@@ -59,9 +61,9 @@ class VocabulariesTest {
     var rows = new LinkedHashMap<List<String>, String>();
     for (Vocabularies.Word word : Vocabularies.all()) {
       String languages =
-          word.languages().containsAll(Vocabularies.languages())
+          word.targets().containsAll(Target.withPrograms())
               ? "all"
-              : String.join(", ", word.languages());
+              : word.targets().stream().map(Target::toString).collect(Collectors.joining(", "));
       String kind = word.sort() == Term.Sort.SET ? "set" : "relation";
       rows.merge(
           List.of(kind, languages, word.meaning()),

@@ -12,6 +12,7 @@ import thinair.frontend.Litmus;
 import thinair.frontend.cat.CatReader;
 import thinair.frontend.cat.IncludePath;
 import thinair.logic.Budget;
+import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.program.Program;
 import thinair.source.SourceText;
@@ -82,7 +83,7 @@ class ChoiceTest {
     var model =
         CatReader.read(
             new SourceText("test.cat", "include \"cos.cat\"\n" + statements),
-            Vocabularies.of("X86").orElseThrow(),
+            Vocabularies.of(Target.X86),
             Set.of(),
             IncludePath.builtIn());
     return Outcomes.of(new Question(MP, model, 2, engine, false), Budget.unlimited());

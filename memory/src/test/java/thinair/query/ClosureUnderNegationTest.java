@@ -11,6 +11,7 @@ import thinair.frontend.cat.CatReader;
 import thinair.frontend.cat.IncludePath;
 import thinair.logic.Budget;
 import thinair.model.MemoryModel;
+import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.program.Program;
 import thinair.source.SourceText;
@@ -61,7 +62,7 @@ class ClosureUnderNegationTest {
     MemoryModel model =
         CatReader.read(
             new SourceText("test.cat", text),
-            Vocabularies.of("X86").orElseThrow(),
+            Vocabularies.of(Target.X86),
             Set.of(),
             IncludePath.builtIn());
     return Outcomes.of(new Question(program, model, 2, engine, false), Budget.unlimited())

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import thinair.model.BaseNames;
 import thinair.model.MemoryModel;
+import thinair.model.Target;
 import thinair.model.Term;
 import thinair.model.Vocabulary;
 import thinair.source.SourceText;
@@ -16,11 +17,8 @@ import thinair.source.SyntaxError;
 /// variants and files it uses, is settled here, once; what is left are terms over the relations of
 /// an execution, choices and checks.
 public final class CatReader {
-  /// First words of a header that name what a model is for.
-  private static final Set<String> ARCHITECTURES =
-      Set.of(
-          "AArch64", "ARM", "LKMM", "BPF", "MIPS", "PPC", "X86", "RISCV", "RISC-V", "X86_64", "C",
-          "CPP", "C++", "LISA", "Bell", "JAVA", "Java", "ASL");
+  /// First words of a header that name what a model is for, but none of our [Target]s.
+  private static final Set<String> OTHERS = Set.of("CPP", "C++", "LISA", "Bell", "JAVA");
 
   private CatReader() {}
 
@@ -49,7 +47,7 @@ public final class CatReader {
     var interpreter = new Interpreter(evaluator, includes);
     try {
       Scope scope = names(terms, vocabulary);
-      for (String part : new String[] {"stdlib.cat", vocabulary.language() + ".cat"}) {
+      for (String part : new String[] {"stdlib.cat", vocabulary.target() + ".cat"}) {
         SourceText text = IncludePath.library(part).orElse(new SourceText(part, ""));
         scope =
             interpreter.run(
@@ -75,12 +73,12 @@ public final class CatReader {
   private static void fits(CatFile file, Vocabulary vocabulary) {
     Token first = file.first();
     if (first != null
-        && ARCHITECTURES.contains(first.text())
-        && !first.text().replace("-", "").equals(vocabulary.language())) {
+        && (OTHERS.contains(first.text())
+            || Target.of(first.text()).filter(named -> named != vocabulary.target()).isPresent())) {
       throw new SyntaxError(
           first.span(),
           "this model is for %s, but the test is in %s"
-              .formatted(first.text(), vocabulary.language()),
+              .formatted(first.text(), vocabulary.target()),
           "a model without the name of an architecture on top fits all");
     }
   }
@@ -93,7 +91,7 @@ public final class CatReader {
         tags.forEach(tag -> names.putIfAbsent(Evaluator.setOf(tag), Term.Sort.SET));
       }
     }
-    return new Vocabulary(vocabulary.language(), names);
+    return new Vocabulary(vocabulary.target(), names);
   }
 
   private static Scope names(Terms terms, Vocabulary vocabulary) {

@@ -289,6 +289,6 @@ final class Evaluator {
                 new SyntaxError(
                     tag.span(),
                     "programs in %s have no events tagged '%s"
-                        .formatted(unknown.vocabulary().language(), name)));
+                        .formatted(unknown.vocabulary().target(), name)));
   }
 }

@@ -4,6 +4,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.model.Vocabulary;
 import thinair.source.Diagnostic;
@@ -46,13 +48,14 @@ record Unknown(Vocabulary vocabulary) {
   }
 
   private SyntaxError complain(Span span, String kind, String name, Collection<String> known) {
-    List<String> languages = Vocabularies.languagesWith(name);
-    if (!languages.isEmpty()) {
+    List<Target> targets = Vocabularies.with(name);
+    if (!targets.isEmpty()) {
       return new SyntaxError(
           span,
           "unknown %s '%s': programs in %s do not have it"
-              .formatted(kind, name, vocabulary.language()),
-          "it belongs to " + String.join(", ", languages));
+              .formatted(kind, name, vocabulary.target()),
+          "it belongs to "
+              + targets.stream().map(Target::toString).collect(Collectors.joining(", ")));
     }
     if (OF_HERD.contains(name)) {
       return new SyntaxError(span, "herd's function '%s' is not part of thinair".formatted(name));

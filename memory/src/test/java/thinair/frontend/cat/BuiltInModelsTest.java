@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import thinair.model.Check;
 import thinair.model.MemoryModel;
 import thinair.model.ModelLibrary;
+import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
@@ -58,7 +60,7 @@ class BuiltInModelsTest {
       rc11     | C       | coherence update-coherence atomicity seq-cst no-thin-air | data-race
       """;
 
-  record Row(String name, List<String> languages, List<String> axioms, List<String> others) {}
+  record Row(String name, List<Target> targets, List<String> axioms, List<String> others) {}
 
   static Stream<Row> rows() {
     return TABLE
@@ -68,7 +70,12 @@ class BuiltInModelsTest {
             cells ->
                 new Row(
                     cells[0].strip(),
-                    cells[1].strip().equals("*") ? Vocabularies.languages() : words(cells[1]),
+                    cells[1].strip().equals("*")
+                        ? Target.withPrograms()
+                        : words(cells[1]).stream()
+                            .map(Target::of)
+                            .map(Optional::orElseThrow)
+                            .toList(),
                     words(cells[2]),
                     words(cells[3])));
   }
@@ -76,14 +83,14 @@ class BuiltInModelsTest {
   @ParameterizedTest
   @MethodSource("rows")
   void readsForItsLanguages(Row row) {
-    for (String language : row.languages()) {
-      MemoryModel model = read(row.name(), language);
+    for (Target target : row.targets()) {
+      MemoryModel model = read(row.name(), target);
 
       assertThat(model.name()).isEqualTo(row.name());
       assertThat(names(model, true)).isEqualTo(row.axioms());
       assertThat(names(model, false)).isEqualTo(row.others());
       assertThat(model.choices()).isNotEmpty();
-      assertThat(Vocabularies.of(language).orElseThrow().names())
+      assertThat(Vocabularies.of(target).names())
           .containsKeys(model.vocabulary().toArray(String[]::new));
     }
   }
@@ -91,13 +98,13 @@ class BuiltInModelsTest {
   @ParameterizedTest
   @MethodSource("rows")
   void isRefusedForOtherLanguages(Row row) {
-    for (String language : Vocabularies.languages()) {
-      if (!row.languages().contains(language)) {
-        assertThatThrownBy(() -> read(row.name(), language))
+    for (Target target : Target.withPrograms()) {
+      if (!row.targets().contains(target)) {
+        assertThatThrownBy(() -> read(row.name(), target))
             .isInstanceOf(SyntaxError.class)
             .hasMessageEndingWith(
                 "this model is for %s, but the test is in %s"
-                    .formatted(row.languages().getFirst(), language));
+                    .formatted(row.targets().getFirst(), target));
       }
     }
   }
@@ -114,9 +121,9 @@ class BuiltInModelsTest {
   }
 
   @ParameterizedTest(name = "{0} has register events: {1}")
-  @CsvSource({"aarch64, AArch64, true", "ppc, PPC, false", "tso, AArch64, false"})
-  void registers(String name, String language, boolean registers) {
-    assertThat(read(name, language).registers()).isEqualTo(registers);
+  @CsvSource({"aarch64, AARCH64, true", "ppc, PPC, false", "tso, AARCH64, false"})
+  void registers(String name, Target target, boolean registers) {
+    assertThat(read(name, target).registers()).isEqualTo(registers);
   }
 
   private static List<String> names(MemoryModel model, boolean axioms) {
@@ -130,11 +137,11 @@ class BuiltInModelsTest {
     return Arrays.stream(cell.strip().split(" +", -1)).filter(word -> !word.isEmpty()).toList();
   }
 
-  private static MemoryModel read(String name, String language) {
+  private static MemoryModel read(String name, Target target) {
     String text = ModelLibrary.builtIn().find(name).orElseThrow().text();
     return CatReader.read(
         new SourceText("models/" + name + ".cat", text),
-        Vocabularies.of(language).orElseThrow(),
+        Vocabularies.of(target),
         Set.of(),
         IncludePath.builtIn());
   }

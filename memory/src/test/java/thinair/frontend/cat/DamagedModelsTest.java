@@ -8,6 +8,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import thinair.model.ModelLibrary;
+import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.random.Cases;
 import thinair.random.Damage;
@@ -33,13 +34,13 @@ class DamagedModelsTest {
     int refused = 0;
     for (int i = 0; i < DAMAGED; i++) {
       ModelLibrary.Entry model = models.get(random.nextInt(models.size()));
-      String language =
-          Vocabularies.languages().get(random.nextInt(Vocabularies.languages().size()));
+      List<Target> targets = Target.withPrograms();
+      Target target = targets.get(random.nextInt(targets.size()));
       String text = Damage.of(model.text(), LETTERS, random);
       try {
         CatReader.read(
             new SourceText(model.name() + ".cat", text),
-            Vocabularies.of(language).orElseThrow(),
+            Vocabularies.of(target),
             Set.of(),
             IncludePath.builtIn());
         read++;
@@ -48,7 +49,7 @@ class DamagedModelsTest {
         assertThat(e.diagnostic().render()).isNotBlank();
       } catch (RuntimeException | StackOverflowError e) {
         throw new AssertionError(
-            "seed %d, text %d, for %s:%n%s".formatted(SEED, i, language, text), e);
+            "seed %d, text %d, for %s:%n%s".formatted(SEED, i, target, text), e);
       }
     }
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.source.Diagnostic;
 import thinair.source.SourceText;
@@ -119,7 +120,7 @@ class ErrorTest {
   }
 
   private static Diagnostic failure(SourceText source, IncludePath includes) {
-    var x86 = Vocabularies.of("X86").orElseThrow();
+    var x86 = Vocabularies.of(Target.X86);
     var error =
         catchThrowableOfType(
             SyntaxError.class, () -> CatReader.read(source, x86, Set.of(), includes));

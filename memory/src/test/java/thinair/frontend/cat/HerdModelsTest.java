@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.source.Diagnostic;
 import thinair.source.SourceText;
@@ -76,13 +77,9 @@ class HerdModelsTest {
   private List<String> problems(Path file) throws IOException {
     var source = new SourceText(file.toString(), Files.readString(file));
     var problems = new ArrayList<String>();
-    for (String language : languages()) {
+    for (Target target : Target.values()) {
       try {
-        CatReader.read(
-            source,
-            Vocabularies.of(language).orElseThrow(),
-            Set.of(),
-            IncludePath.of(List.of(folder)));
+        CatReader.read(source, Vocabularies.of(target), Set.of(), IncludePath.of(List.of(folder)));
         return List.of();
       } catch (SyntaxError e) {
         Diagnostic why = e.diagnostic();
@@ -94,11 +91,6 @@ class HerdModelsTest {
     return problems.isEmpty()
         ? List.of("for another language")
         : problems.stream().distinct().limit(1).toList();
-  }
-
-  private static List<String> languages() {
-    return Stream.concat(Vocabularies.languages().stream(), Vocabularies.ofModelsOnly().stream())
-        .toList();
   }
 
   private static Map<String, String> listed() throws IOException {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.model.ModelPrinter;
+import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
@@ -132,7 +133,6 @@ class IncludeTest {
 
   private static String read(Path model, IncludePath path) throws IOException {
     var source = new SourceText(model.toString(), Files.readString(model));
-    return ModelPrinter.print(
-        CatReader.read(source, Vocabularies.of("X86").orElseThrow(), Set.of(), path));
+    return ModelPrinter.print(CatReader.read(source, Vocabularies.of(Target.X86), Set.of(), path));
   }
 }

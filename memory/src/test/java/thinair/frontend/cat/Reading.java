@@ -3,6 +3,7 @@ package thinair.frontend.cat;
 import java.util.Set;
 import thinair.model.MemoryModel;
 import thinair.model.ModelPrinter;
+import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.source.SourceText;
 
@@ -13,7 +14,7 @@ final class Reading {
   static MemoryModel model(String text, String language, String... variants) {
     return CatReader.read(
         new SourceText("test.cat", text),
-        Vocabularies.of(language).orElseThrow(),
+        Target.of(language).map(Vocabularies::of).orElseThrow(),
         Set.of(variants),
         IncludePath.builtIn());
   }

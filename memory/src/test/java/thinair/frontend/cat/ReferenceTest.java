@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import thinair.model.Vocabularies;
+import thinair.model.Target;
 
 /// The reference page of cat says what is so.
 class ReferenceTest {
@@ -17,8 +17,8 @@ class ReferenceTest {
     int start = page.indexOf("```\n") + "```\n".length();
     String example = page.substring(start, page.indexOf("```", start));
 
-    for (String language : Vocabularies.languages()) {
-      assertThat(Reading.model(example, language).checks()).hasSize(2);
+    for (Target target : Target.withPrograms()) {
+      assertThat(Reading.model(example, target.toString()).checks()).hasSize(2);
     }
   }
 
