@@ -17,26 +17,26 @@ import org.jspecify.annotations.Nullable;
 /// two reads of one variable. So statements of one thread that do the same kind of thing to the
 /// same thing share as many actions as can be performed on one way through the thread.
 final class ActionSharing {
-  private final Script script;
+  private final ProgramStatements code;
   private final List<List<Integer>> ofStatement = new ArrayList<>();
   private final List<Statement> owners = new ArrayList<>();
 
-  private ActionSharing(Script script) {
-    this.script = script;
-    script.statements.forEach(_ -> ofStatement.add(new ArrayList<>()));
+  private ActionSharing(ProgramStatements code) {
+    this.code = code;
+    code.statements.forEach(_ -> ofStatement.add(new ArrayList<>()));
   }
 
   /// Every statement performs one action, its own.
-  static ActionSharing none(Script script) {
-    ActionSharing sharing = new ActionSharing(script);
-    script.statements.forEach(sharing::own);
+  static ActionSharing none(ProgramStatements code) {
+    ActionSharing sharing = new ActionSharing(code);
+    code.statements.forEach(sharing::own);
     return sharing;
   }
 
-  static ActionSharing of(Script script) {
-    ActionSharing sharing = new ActionSharing(script);
+  static ActionSharing of(ProgramStatements code) {
+    ActionSharing sharing = new ActionSharing(code);
     Map<Key, List<Statement>> classes = new LinkedHashMap<>();
-    for (Statement statement : script.statements) {
+    for (Statement statement : code.statements) {
       if (statement.step().isEmpty()) {
         sharing.own(statement);
       } else {
@@ -48,7 +48,7 @@ final class ActionSharing {
     for (Statement representative : representatives) {
       int action = sharing.owners.size();
       sharing.owners.add(representative);
-      for (Statement statement : script.statements) {
+      for (Statement statement : code.statements) {
         if (Key.of(statement).overlaps(Key.of(representative))) {
           sharing.ofStatement.get(statement.number()).add(action);
         }
@@ -84,7 +84,7 @@ final class ActionSharing {
       int own = 1;
       for (Statement later : members) {
         int rest = length.getOrDefault(later.number(), 0);
-        if (script.isBefore(member, later) && rest + 1 > own) {
+        if (code.isBefore(member, later) && rest + 1 > own) {
           own = rest + 1;
           next.put(member.number(), later);
         }
@@ -117,7 +117,7 @@ final class ActionSharing {
   }
 
   List<Statement> performers(int action) {
-    return script.statements.stream().filter(s -> of(s).contains(action)).toList();
+    return code.statements.stream().filter(s -> of(s).contains(action)).toList();
   }
 
   Set<Integer> those(Predicate<Statement> which) {

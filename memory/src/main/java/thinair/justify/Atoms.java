@@ -22,7 +22,7 @@ final class Atoms {
   final Universe universe;
   final List<String> threads = new ArrayList<>();
   final List<String> locations = new ArrayList<>();
-  private final Script script;
+  private final ProgramStatements code;
   private final ActionSharing sharing;
   private final Map<Value, String> values = new LinkedHashMap<>();
   private final Map<Relation, TupleSet> fixed = new LinkedHashMap<>();
@@ -35,13 +35,13 @@ final class Atoms {
   /// Values that are not 0.
   final Relation isTrue = Relation.set("true.values");
 
-  Atoms(Script script, ActionSharing sharing) {
-    this.script = script;
+  Atoms(ProgramStatements code, ActionSharing sharing) {
+    this.code = code;
     this.sharing = sharing;
-    for (int t = 0; t < script.threads(); t++) {
+    for (int t = 0; t < code.threads(); t++) {
       threads.add(t == 0 ? "init" : "thread:" + t);
     }
-    for (Cell location : script.cells) {
+    for (Cell location : code.cells) {
       locations.add("location:" + location.number());
     }
     for (Value value : allValues()) {
@@ -68,13 +68,13 @@ final class Atoms {
     Set<Value> all = new LinkedHashSet<>();
     all.add(Value.of(0));
     all.add(Value.of(1));
-    for (Cell location : script.cells) {
+    for (Cell location : code.cells) {
       all.add(location.address());
-      all.addAll(script.domains.values(location.address()));
+      all.addAll(code.domains.values(location.address()));
     }
-    for (int t = 0; t < script.flows.size(); t++) {
-      for (Data data : script.flows.get(t).data()) {
-        all.addAll(script.domains.values(t, data));
+    for (int t = 0; t < code.flows.size(); t++) {
+      for (Data data : code.flows.get(t).data()) {
+        all.addAll(code.domains.values(t, data));
       }
     }
     return all;
@@ -100,14 +100,14 @@ final class Atoms {
     TupleSet.Builder ends = TupleSet.builder(universe, 2);
     for (int i = 0; i < threads.size(); i++) {
       for (int j = 0; j < threads.size(); j++) {
-        if (script.endsBefore(i, j)) {
+        if (code.endsBefore(i, j)) {
           ends.add(threads.get(i), threads.get(j));
         }
       }
     }
     fix("endsBefore", ends.build());
     TupleSet.Builder addresses = TupleSet.builder(universe, 2);
-    for (Cell location : script.cells) {
+    for (Cell location : code.cells) {
       addresses.add(value(location.address()), locations.get(location.number()));
     }
     fixed.put(cell, addresses.build());
@@ -128,7 +128,7 @@ final class Atoms {
 
   private void fixTables() {
     Map<Operator, TupleSet.Builder> rows = new LinkedHashMap<>();
-    for (Domains.Row row : script.domains.rows()) {
+    for (Domains.Row row : code.domains.rows()) {
       if (row.operator() == Operator.CHOOSE) {
         continue;
       }

@@ -19,16 +19,16 @@ import java.util.function.Predicate;
 final class StepBound {
   private StepBound() {}
 
-  static int of(Script script) {
+  static int of(ProgramStatements code) {
     int reads = 0;
     int writes = 0;
     int external = 0;
     boolean synchronised = false;
-    for (int t = 1; t < script.threads(); t++) {
-      List<Statement> statements = script.ofThread(t);
-      reads += most(script, statements, statement -> statement.kind().reads());
-      writes += most(script, statements, statement -> statement.kind().writes());
-      external += most(script, statements, statement -> statement.kind() == ActionKind.SPECIAL);
+    for (int t = 1; t < code.threads(); t++) {
+      List<Statement> statements = code.ofThread(t);
+      reads += most(code, statements, statement -> statement.kind().reads());
+      writes += most(code, statements, statement -> statement.kind().writes());
+      external += most(code, statements, statement -> statement.kind() == ActionKind.SPECIAL);
       synchronised |=
           statements.stream().anyMatch(s -> s.step().isPresent() && s.kind().synchronises());
     }
@@ -37,13 +37,14 @@ final class StepBound {
   }
 
   /// How many of the statements one way through a thread can have at most.
-  private static int most(Script script, List<Statement> statements, Predicate<Statement> which) {
+  private static int most(
+      ProgramStatements code, List<Statement> statements, Predicate<Statement> which) {
     Map<Integer, Integer> lengths = new HashMap<>();
     int most = 0;
     for (Statement statement : statements.reversed()) {
       int after = 0;
       for (Statement later : statements) {
-        if (script.isBefore(statement, later)) {
+        if (code.isBefore(statement, later)) {
           after = Math.max(after, lengths.getOrDefault(later.number(), 0));
         }
       }

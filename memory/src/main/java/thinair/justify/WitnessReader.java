@@ -23,34 +23,34 @@ import thinair.program.Value;
 
 /// Reads executions out of an instance.
 final class WitnessReader {
-  private final Script script;
+  private final ProgramStatements code;
   private final Atoms atoms;
   private final Grounded grounded;
   private final Evaluator evaluator;
   private final Map<String, Value> values = new LinkedHashMap<>();
 
-  WitnessReader(Script script, Atoms atoms, Grounded grounded, Instance instance) {
-    this.script = script;
+  WitnessReader(ProgramStatements code, Atoms atoms, Grounded grounded, Instance instance) {
+    this.code = code;
     this.atoms = atoms;
     this.grounded = grounded;
     this.evaluator = new Evaluator(instance, Problem.DEFAULT_WIDTH);
     atoms.values().forEach((value, atom) -> values.put(atom, value));
   }
 
-  Witness read(List<Copy> copies) {
+  Witness read(List<ExecutionEncoding> executions) {
     List<Run> runs = new ArrayList<>();
-    for (int i = 0; i < copies.size(); i++) {
-      runs.add(run(copies.get(i), i));
+    for (int i = 0; i < executions.size(); i++) {
+      runs.add(run(executions.get(i), i));
     }
     return new Witness(runs);
   }
 
-  private Run run(Copy copy, int step) {
-    Map<String, Expr> members = copy.members();
+  private Run run(ExecutionEncoding execution, int step) {
+    Map<String, Expr> members = execution.members();
     Map<Integer, Integer> seen = function(members, "W");
     List<Performed> performed = new ArrayList<>();
-    for (Statement statement : script.statements) {
-      for (int action : actions(copy.action(statement))) {
+    for (Statement statement : code.statements) {
+      for (int action : actions(execution.action(statement))) {
         int source = statement.kind().reads() ? seen.getOrDefault(action, action) : action;
         Optional<Value> value =
             statement.kind().reads() || statement.kind().writes()
@@ -68,7 +68,8 @@ final class WitnessReader {
             pairs.add(new Pair(read, write));
           }
         });
-    return new Run(copy.name(), performed, pairs, orders(copy.name(), present), committed(step));
+    return new Run(
+        execution.name(), performed, pairs, orders(execution.name(), present), committed(step));
   }
 
   private Optional<String> on(Map<String, Expr> members, Statement statement, int action) {
@@ -76,7 +77,7 @@ final class WitnessReader {
       case LOCK, UNLOCK -> atom(members, "m", action).map(values::get).map(Value::toString);
       case NORMAL_READ, VOLATILE_READ, NORMAL_WRITE, VOLATILE_WRITE ->
           atom(members, "l", action)
-              .map(location -> script.cells.get(atoms.locations.indexOf(location)).name());
+              .map(location -> code.cells.get(atoms.locations.indexOf(location)).name());
       case SPECIAL -> statement.step().flatMap(step -> step.tags().stream().findFirst());
       case START, END, FENCE -> Optional.empty();
     };

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import thinair.candidate.Enumeration;
 import thinair.candidate.Existence;
-import thinair.justify.Account;
-import thinair.justify.Inquiry;
+import thinair.justify.Legality;
+import thinair.justify.LegalityProblem;
 import thinair.justify.Limits;
 import thinair.justify.Reach;
 import thinair.logic.Budget;
@@ -22,7 +22,7 @@ import thinair.program.Program;
 
 /// Whether a program can end as it asks under a relational model, with the evidence, and what the
 /// answer holds within.
-public record Judgement(Program program, RelationalModel model, Limits limits, Account account) {
+public record Judgement(Program program, RelationalModel model, Limits limits, Legality account) {
 
   /// @throws thinair.source.SyntaxError if program and model do not fit
   public static Judgement of(
@@ -32,17 +32,17 @@ public record Judgement(Program program, RelationalModel model, Limits limits, A
       CoreEffort effort,
       Progress progress,
       Budget budget) {
-    Inquiry inquiry = new Inquiry(program, model, reach);
+    LegalityProblem problem = new LegalityProblem(program, model, reach);
     return new Judgement(
         program,
         model,
-        inquiry.limits(),
-        inquiry.answer(new SatFinder().with(effort).with(progress), budget));
+        problem.limits(),
+        problem.answer(new SatFinder().with(effort).with(progress), budget));
   }
 
   /// What answers about a program hold within.
   public static Limits limits(Program program, RelationalModel model, Reach reach) {
-    return new Inquiry(program, model, reach).limits();
+    return new LegalityProblem(program, model, reach).limits();
   }
 
   /// All the ways a program can end under a relational model; the question's own model gives it a
@@ -51,12 +51,12 @@ public record Judgement(Program program, RelationalModel model, Limits limits, A
   /// @throws Budget.Exceeded if there is no answer within the budget
   public static Outcomes outcomes(
       Question question, RelationalModel model, Reach reach, Budget budget) {
-    Inquiry inquiry = new Inquiry(question.program(), model, reach);
+    LegalityProblem problem = new LegalityProblem(question.program(), model, reach);
     Map<Outcome, Long> counts = new HashMap<>();
-    try (Stream<Outcome> all = inquiry.all(new SatFinder(), budget)) {
+    try (Stream<Outcome> all = problem.all(new SatFinder(), budget)) {
       all.forEach(outcome -> counts.put(outcome, 1L));
     }
-    return listed(question, inquiry.limits(), counts);
+    return listed(question, problem.limits(), counts);
   }
 
   /// What this says of the ways the program can end: the one that was found, if it is allowed.
@@ -64,7 +64,7 @@ public record Judgement(Program program, RelationalModel model, Limits limits, A
     return listed(
         question,
         limits,
-        account instanceof Account.Allowed allowed ? Map.of(allowed.outcome(), 1L) : Map.of());
+        account instanceof Legality.Allowed allowed ? Map.of(allowed.outcome(), 1L) : Map.of());
   }
 
   private static Outcomes listed(Question question, Limits limits, Map<Outcome, Long> counts) {
@@ -84,6 +84,6 @@ public record Judgement(Program program, RelationalModel model, Limits limits, A
   }
 
   public boolean isAllowed() {
-    return account instanceof Account.Allowed;
+    return account instanceof Legality.Allowed;
   }
 }

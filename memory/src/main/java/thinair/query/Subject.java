@@ -15,7 +15,7 @@ import thinair.explore.CannotRun;
 import thinair.explore.Explorer;
 import thinair.explore.Machines;
 import thinair.explore.Wiring;
-import thinair.justify.Inquiry;
+import thinair.justify.LegalityProblem;
 import thinair.justify.Reach;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
@@ -72,8 +72,8 @@ public sealed interface Subject {
   record Relational(String name, RelationalModel model) implements Subject {
     @Override
     public Set<Outcome> outcomes(Program program, Budget budget) {
-      Inquiry inquiry = new Inquiry(program, model, REACH);
-      try (Stream<Outcome> all = inquiry.all(new SatFinder(), budget)) {
+      LegalityProblem problem = new LegalityProblem(program, model, REACH);
+      try (Stream<Outcome> all = problem.all(new SatFinder(), budget)) {
         return all.collect(Collectors.toSet());
       }
     }

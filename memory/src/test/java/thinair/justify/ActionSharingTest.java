@@ -29,7 +29,7 @@ class ActionSharingTest {
           reads and writes of one thing   | int r1 = *x; *x = 1; *x = 2;                                        | Rx{1} Wx{2,3} Wx{2,3}
           """)
   void statementsOfOneKindOnOneThingShare(String what, String code, String expected) {
-    Script script = script(code);
+    ProgramStatements script = script(code);
     ActionSharing sharing = ActionSharing.of(script);
     List<Integer> met = new ArrayList<>();
     List<String> shown = new ArrayList<>();
@@ -68,8 +68,9 @@ class ActionSharingTest {
   @ParameterizedTest
   @CsvSource({"0,1", "1,2", "2,3"})
   void aLoopTestedAtItsEndRunsOnceMoreThanItIsUnrolled(int unroll, int copies) {
-    Script script =
-        new Script(program("int r1 = 0; do { r1 = *x; } while (r1 == 0); *y = 1;"), unroll);
+    ProgramStatements script =
+        new ProgramStatements(
+            program("int r1 = 0; do { r1 = *x; } while (r1 == 0); *y = 1;"), unroll);
     assertThat(script.ofThread(1).stream().filter(s -> s.kind().reads())).hasSize(copies);
     assertThat(script.flows.getFirst().cuts()).hasSize(1);
   }
@@ -83,7 +84,7 @@ class ActionSharingTest {
           int r1 = *x; *x = r1 + 1;                                  | x: 0 1 2 3 4
           """)
   void valuesFollowWritesAsFarAsExecutionsCan(String code, String expected) {
-    Script script = script("*x = 1; }\nP1 (int* x, int* y) { " + code);
+    ProgramStatements script = script("*x = 1; }\nP1 (int* x, int* y) { " + code);
     List<String> shown = new ArrayList<>();
     for (Cell cell : script.cells) {
       var numbers = new TreeSet<Long>();
@@ -102,7 +103,7 @@ class ActionSharingTest {
     int shared = 0;
     for (int i = 0; i < 200; i++) {
       String code = statements(random, 3, new int[1]);
-      Script script = script(code);
+      ProgramStatements script = script(code);
       ActionSharing sharing = ActionSharing.of(script);
       List<Statement> own = script.ofThread(1).stream().filter(s -> s.step().isPresent()).toList();
       for (Statement first : own) {
@@ -138,7 +139,7 @@ class ActionSharingTest {
   }
 
   /// The most statements like this one, from it on, that lie on one way.
-  private static int longest(Script script, List<Statement> own, Statement from) {
+  private static int longest(ProgramStatements script, List<Statement> own, Statement from) {
     int most = 0;
     for (Statement later : own) {
       if (later.kind() == from.kind()
@@ -169,8 +170,8 @@ class ActionSharingTest {
     return code.toString();
   }
 
-  private static Script script(String code) {
-    return new Script(program(code), 1);
+  private static ProgramStatements script(String code) {
+    return new ProgramStatements(program(code), 1);
   }
 
   private static thinair.program.Program program(String code) {

@@ -96,8 +96,8 @@ class RandomJavaTest {
   }
 
   private static Set<Outcome> outcomes(Program program, RelationalModel model) {
-    Inquiry inquiry = new Inquiry(program, model, new Reach(1));
-    try (Stream<Outcome> all = inquiry.all(new SatFinder(), Budget.unlimited())) {
+    LegalityProblem problem = new LegalityProblem(program, model, new Reach(1));
+    try (Stream<Outcome> all = problem.all(new SatFinder(), Budget.unlimited())) {
       return all.collect(Collectors.toSet());
     }
   }

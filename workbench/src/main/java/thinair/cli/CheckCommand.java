@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import thinair.frontend.java.JavaProgram;
-import thinair.justify.Account;
+import thinair.justify.Legality;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.model.relational.RelationalModel;
@@ -98,7 +98,7 @@ final class CheckCommand implements Command {
           }
           drawn.ifPresent(paths -> Drawings.say(paths, terminal.out()));
         }
-        if (judgement.account() instanceof Account.Undecided) {
+        if (judgement.account() instanceof Legality.Undecided) {
           code = ExitCode.LIMIT;
         }
         continue;

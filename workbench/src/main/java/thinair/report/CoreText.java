@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import thinair.justify.Account;
+import thinair.justify.Legality;
 import thinair.justify.ProgramPart;
 import thinair.model.relational.AxiomPart;
 import thinair.program.ConditionPrinter;
@@ -25,7 +25,7 @@ final class CoreText {
   /// One line of a core: where it is written, what it says, and of which executions.
   record Item(String place, String name, String text, Set<String> executions) {}
 
-  List<String> lines(Account.Forbidden forbidden) {
+  List<String> lines(Legality.Forbidden forbidden) {
     List<String> lines = new ArrayList<>();
     List<Item> program = program(forbidden.program());
     List<Item> axioms = axioms(forbidden.axioms());

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import thinair.justify.Account;
+import thinair.justify.Legality;
 import thinair.justify.Limits;
 import thinair.justify.Statement;
 import thinair.justify.Witness;
@@ -22,19 +22,19 @@ public final class JudgementJson {
     json.put(
         "verdict",
         switch (judgement.account()) {
-          case Account.Allowed _ -> "allowed";
-          case Account.Forbidden _ -> "forbidden";
-          case Account.Undecided _ -> "undecided";
+          case Legality.Allowed _ -> "allowed";
+          case Legality.Forbidden _ -> "forbidden";
+          case Legality.Undecided _ -> "undecided";
         });
     json.putAll(limits(judgement));
     switch (judgement.account()) {
-      case Account.Allowed(var witness, _, _) ->
+      case Legality.Allowed(var witness, _, _) ->
           json.put("executions", witness.runs().stream().map(JudgementJson::run).toList());
-      case Account.Forbidden forbidden -> {
+      case Legality.Forbidden forbidden -> {
         json.put("minimal", forbidden.minimal());
         json.put("core", core(judgement, forbidden));
       }
-      case Account.Undecided _ -> {}
+      case Legality.Undecided _ -> {}
     }
     return json;
   }
@@ -51,7 +51,7 @@ public final class JudgementJson {
     json.put("unconditional", judgement.isAllowed() || limits.isUnconditional());
     json.put("variables", judgement.account().variables());
     json.put("clauses", judgement.account().clauses());
-    if (judgement.account() instanceof Account.Forbidden forbidden && forbidden.minimal()) {
+    if (judgement.account() instanceof Legality.Forbidden forbidden && forbidden.minimal()) {
       json.put("coreSize", forbidden.size());
     }
     return json;
@@ -87,7 +87,7 @@ public final class JudgementJson {
     return json;
   }
 
-  private static List<Object> core(Judgement judgement, Account.Forbidden forbidden) {
+  private static List<Object> core(Judgement judgement, Legality.Forbidden forbidden) {
     List<Object> json = new ArrayList<>();
     CoreText text = new CoreText(judgement.program());
     for (CoreText.Item item : text.program(forbidden.program())) {

@@ -2,7 +2,7 @@ package thinair.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import thinair.justify.Account;
+import thinair.justify.Legality;
 import thinair.justify.Limits;
 import thinair.program.ThreadCode;
 import thinair.query.Judgement;
@@ -15,9 +15,9 @@ public final class JudgementText {
   public static String verdict(Judgement judgement) {
     String head = "%s under %s: ".formatted(judgement.program().name(), judgement.model().name());
     return switch (judgement.account()) {
-      case Account.Allowed _ -> head + "allowed" + steps(judgement.limits());
-      case Account.Forbidden _ -> head + "forbidden" + within(judgement.limits());
-      case Account.Undecided _ -> head + "undecided (limit: time)";
+      case Legality.Allowed _ -> head + "allowed" + steps(judgement.limits());
+      case Legality.Forbidden _ -> head + "forbidden" + within(judgement.limits());
+      case Legality.Undecided _ -> head + "undecided (limit: time)";
     };
   }
 
@@ -60,9 +60,9 @@ public final class JudgementText {
   /// The executions, or the core.
   public static List<String> evidence(Judgement judgement) {
     return switch (judgement.account()) {
-      case Account.Allowed(var witness, _, _) -> new RunTable(witness, threads(judgement)).lines();
-      case Account.Forbidden forbidden -> new CoreText(judgement.program()).lines(forbidden);
-      case Account.Undecided _ -> List.of();
+      case Legality.Allowed(var witness, _, _) -> new RunTable(witness, threads(judgement)).lines();
+      case Legality.Forbidden forbidden -> new CoreText(judgement.program()).lines(forbidden);
+      case Legality.Undecided _ -> List.of();
     };
   }
 

@@ -14,8 +14,8 @@ import thinair.draw.Picture.Column;
 import thinair.draw.Picture.Edge;
 import thinair.draw.Picture.Group;
 import thinair.draw.Picture.Kind;
-import thinair.justify.Account;
 import thinair.justify.ActionKind;
+import thinair.justify.Legality;
 import thinair.justify.Witness;
 import thinair.query.Judgement;
 import thinair.source.Span;
@@ -27,7 +27,7 @@ public final class WitnessPicture {
 
   /// Empty if there is no execution to draw.
   public static Optional<Picture> of(Judgement judgement) {
-    if (!(judgement.account() instanceof Account.Allowed allowed)) {
+    if (!(judgement.account() instanceof Legality.Allowed allowed)) {
       return Optional.empty();
     }
     List<Witness.Run> runs = allowed.witness().telling();

@@ -18,7 +18,7 @@ import thinair.frontend.JavaPrograms;
 import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
 import thinair.frontend.java.JavaProgram;
-import thinair.justify.Account;
+import thinair.justify.Legality;
 import thinair.justify.NoFinalMemory;
 import thinair.justify.Reach;
 import thinair.justify.TooManyValues;
@@ -128,7 +128,7 @@ public record Runner(
     Question question = Question.named(name, program, reach.unroll(), brief);
     CoreEffort effort = explain ? CoreEffort.MINIMAL : CoreEffort.NONE;
     Judgement judgement = Judgement.of(program, model, reach, effort, Progress.SILENT, budget);
-    if (judgement.account() instanceof Account.Undecided) {
+    if (judgement.account() instanceof Legality.Undecided) {
       return failed(job, name, "undecided (limit: time)", true, start);
     }
     Outcomes outcomes =

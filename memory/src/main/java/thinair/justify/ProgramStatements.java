@@ -15,9 +15,9 @@ import thinair.program.Program;
 import thinair.program.Value;
 import thinair.source.Span;
 
-/// A program as statements: those of the initial thread, which writes every location once, and
-/// those of its own threads, each between a start and an end.
-final class Script {
+/// The statements of a program's threads in program order: those of the initial thread, which
+/// writes every location once, and those of its own threads, each between a start and an end.
+final class ProgramStatements {
   private static final String VOLATILE = "Volatile";
 
   final Program program;
@@ -31,7 +31,7 @@ final class Script {
 
   final Map<Value.Address, Cell> byAddress = new LinkedHashMap<>();
 
-  Script(Program program, int unroll) {
+  ProgramStatements(Program program, int unroll) {
     this.program = program;
     this.flows =
         program.threads().stream()

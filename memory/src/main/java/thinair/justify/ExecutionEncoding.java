@@ -21,9 +21,11 @@ import thinair.program.Operator;
 import thinair.program.Register;
 import thinair.program.Value;
 
-/// One execution of the program: its relations, and what the program says about them.
-final class Copy {
-  private final Script script;
+/// One execution of the program, the main one or a justifying one, as relations over the shared
+/// actions: which actions it performs, program order, what every read sees (reads-from, `W`), and
+/// what the program says about them.
+final class ExecutionEncoding {
+  private final ProgramStatements code;
   private final ActionSharing sharing;
   private final Atoms atoms;
   private final String name;
@@ -42,15 +44,15 @@ final class Copy {
 
   /// @param name as models write it: `E`, `J[2]`
   /// @param only whether it is the only one, so that nobody need be told which
-  Copy(
-      Script script,
+  ExecutionEncoding(
+      ProgramStatements code,
       ActionSharing sharing,
       Atoms atoms,
       String name,
       boolean only,
       Bounds.Builder bounds) {
     this.label = only ? "" : name;
-    this.script = script;
+    this.code = code;
     this.sharing = sharing;
     this.atoms = atoms;
     this.name = name;
@@ -59,7 +61,7 @@ final class Copy {
     this.value = Relation.binary(prefix + "V");
     this.location = Relation.binary(prefix + "l");
     this.monitor = Relation.binary(prefix + "m");
-    script.flows.forEach(_ -> data.add(new HashMap<>()));
+    code.flows.forEach(_ -> data.add(new HashMap<>()));
     boundActions(bounds);
     boundSeen(bounds);
     boundValues(bounds);
@@ -73,9 +75,9 @@ final class Copy {
     members.put("po", programOrder());
     facts.add(new Expr.Join(seen, Expr.univ()).in(all));
     facts.add(new Expr.Join(value, Expr.univ()).in(all));
-    script.statements.forEach(this::require);
-    for (int t = 0; t < script.flows.size(); t++) {
-      for (Flow.Cut cut : script.flows.get(t).cuts()) {
+    code.statements.forEach(this::require);
+    for (int t = 0; t < code.flows.size(); t++) {
+      for (Flow.Cut cut : code.flows.get(t).cuts()) {
         constraints.add(
             new Constraint(
                 "%sbound%d".formatted(prefix, constraints.size()),
@@ -86,7 +88,7 @@ final class Copy {
   }
 
   private void boundActions(Bounds.Builder bounds) {
-    for (Statement statement : script.statements) {
+    for (Statement statement : code.statements) {
       Relation relation = Relation.set(prefix + "s" + statement.number());
       TupleSet actions = atoms.actions(sharing.of(statement));
       if (isAlways(statement) && actions.size() == 1) {
@@ -97,8 +99,8 @@ final class Copy {
           facts.add(relation.lone());
         }
       }
-      for (Statement earlier : script.statements.subList(0, statement.number())) {
-        if (script.isBefore(earlier, statement)
+      for (Statement earlier : code.statements.subList(0, statement.number())) {
+        if (code.isBefore(earlier, statement)
             && sharing.of(earlier).stream().anyMatch(sharing.of(statement)::contains)) {
           facts.add(performed.get(earlier.number()).intersection(relation).no());
         }
@@ -113,16 +115,16 @@ final class Copy {
 
   private void boundSeen(Bounds.Builder bounds) {
     TupleSet.Builder pairs = TupleSet.builder(atoms.universe, 2);
-    for (Statement read : script.statements) {
+    for (Statement read : code.statements) {
       if (!read.kind().reads()) {
         continue;
       }
       Set<Cell> cells = cells(read);
-      for (Statement write : script.statements) {
+      for (Statement write : code.statements) {
         boolean later =
             write.thread() == read.thread()
-                && script.isBefore(read, write)
-                && !script.isBefore(write, read);
+                && code.isBefore(read, write)
+                && !code.isBefore(write, read);
         if (write.kind().writes() && !later && cells(write).stream().anyMatch(cells::contains)) {
           for (int r : sharing.of(read)) {
             for (int w : sharing.of(write)) {
@@ -138,11 +140,11 @@ final class Copy {
   private Set<Cell> cells(Statement statement) {
     Set<Cell> cells = new LinkedHashSet<>();
     if (statement.step().isEmpty()) {
-      cells.add(script.cells.get(statement.cell()));
+      cells.add(code.cells.get(statement.cell()));
     } else {
       for (Value.Address address :
-          script.domains.cells(statement.thread() - 1, statement.step().get())) {
-        cells.add(Objects.requireNonNull(script.byAddress.get(address)));
+          code.domains.cells(statement.thread() - 1, statement.step().get())) {
+        cells.add(Objects.requireNonNull(code.byAddress.get(address)));
       }
     }
     return cells;
@@ -150,10 +152,10 @@ final class Copy {
 
   private void boundValues(Bounds.Builder bounds) {
     TupleSet.Builder pairs = TupleSet.builder(atoms.universe, 2);
-    for (Statement write : script.statements) {
+    for (Statement write : code.statements) {
       if (write.kind().writes()) {
         for (Cell cell : cells(write)) {
-          for (Value possible : script.domains.values(cell.address())) {
+          for (Value possible : code.domains.values(cell.address())) {
             for (int w : sharing.of(write)) {
               pairs.add(Atoms.action(w), atoms.value(possible));
             }
@@ -180,8 +182,7 @@ final class Copy {
           cells(statement).forEach(cell -> targets.add(atoms.locations.get(cell.number())));
         } else if (kind == ActionKind.LOCK || kind == ActionKind.UNLOCK) {
           Data target = Objects.requireNonNull(statement.step().orElseThrow().target());
-          script
-              .domains
+          code.domains
               .values(statement.thread() - 1, target)
               .forEach(possible -> targets.add(atoms.value(possible)));
         }
@@ -211,12 +212,12 @@ final class Copy {
 
   private Expr programOrder() {
     List<Expr> pairs = new ArrayList<>();
-    for (int t = 0; t < script.threads(); t++) {
-      List<Statement> statements = script.ofThread(t);
+    for (int t = 0; t < code.threads(); t++) {
+      List<Statement> statements = code.ofThread(t);
       for (Statement first : statements) {
         List<Expr> later =
             statements.stream()
-                .filter(second -> script.isBefore(first, second))
+                .filter(second -> code.isBefore(first, second))
                 .map(this::performed)
                 .toList();
         if (!later.isEmpty()) {
@@ -238,7 +239,7 @@ final class Copy {
     Expr action = performed(statement);
     if (statement.step().isEmpty()) {
       if (statement.cell() >= 0) {
-        parts.add(action.join(value).eq(known(script.cells.get(statement.cell()).initial())));
+        parts.add(action.join(value).eq(known(code.cells.get(statement.cell()).initial())));
       }
     } else {
       Flow.Step step = statement.step().get();
@@ -268,7 +269,7 @@ final class Copy {
 
   /// What a register of a thread holds at its end.
   Expr end(int thread, Register register) {
-    Data held = script.flows.get(thread).end().get(register);
+    Data held = code.flows.get(thread).end().get(register);
     return held == null ? known(Value.of(0)) : data(thread, held);
   }
 
@@ -289,7 +290,7 @@ final class Copy {
     return switch (of) {
       case Data.Known(_, var constant) -> known(constant);
       case Data.Read(_, int step) -> {
-        Statement read = script.ofStep.get(t).get(step);
+        Statement read = code.ofStep.get(t).get(step);
         yield performed(read).join(seen).join(value);
       }
       case Data.Apply(_, var operator, var operands) -> {
@@ -324,7 +325,7 @@ final class Copy {
     for (Set<Guard.Test> way : guard.ways()) {
       List<Formula> all = new ArrayList<>();
       for (Guard.Test test : way) {
-        Formula formula = isTrue(t, script.flows.get(t).data().get(test.data()));
+        Formula formula = isTrue(t, code.flows.get(t).data().get(test.data()));
         all.add(test.isTrue() ? formula : formula.not());
       }
       ways.add(all.size() == 1 ? all.getFirst() : new Formula.And(all));
@@ -334,7 +335,7 @@ final class Copy {
 
   private Formula isTrue(int t, Data of) {
     // Formulas are shared by identity, as the encoder looks them up by it.
-    Guard.Test key = new Guard.Test(of.id() * script.flows.size() + t, true);
+    Guard.Test key = new Guard.Test(of.id() * code.flows.size() + t, true);
     Formula formula = tests.get(key);
     if (formula == null) {
       formula = data(t, of).intersection(atoms.isTrue).some();

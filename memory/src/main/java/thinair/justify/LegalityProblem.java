@@ -37,18 +37,20 @@ import thinair.program.Program;
 import thinair.program.Proposition;
 import thinair.program.Value;
 
-/// A program under a relational model as a problem of the logic.
-public final class Inquiry {
+/// Whether a program has a legal execution that ends as asked, as a problem of the logic: legal is
+/// one that the model's axioms allow, with the executions that justify committing its actions where
+/// the model asks for such.
+public final class LegalityProblem {
   // Of these models it has been shown how many executions can matter.
   private static final String BUILT_IN = "models/";
 
-  private final Script script;
+  private final ProgramStatements code;
   private final ActionSharing sharing;
   private final Atoms atoms;
   private final RelationalModel model;
   private final Limits limits;
   private final Bounds.Builder bounds;
-  private final List<Copy> copies = new ArrayList<>();
+  private final List<ExecutionEncoding> executions = new ArrayList<>();
   private final Grounded grounded;
   private final Map<Observable, Relation> results = new LinkedHashMap<>();
   private final Observations observations;
@@ -56,20 +58,21 @@ public final class Inquiry {
   /// @throws thinair.source.SyntaxError if the program does what relational models have no action
   ///   for, or the model asks for what the program has not
   /// @throws TooManyValues if the values of the program cannot be listed
-  public Inquiry(Program program, RelationalModel model, Reach reach) {
+  public LegalityProblem(Program program, RelationalModel model, Reach reach) {
     this.model = model;
-    this.script = new Script(program, reach.unroll());
+    this.code = new ProgramStatements(program, reach.unroll());
     boolean several = model.executions().isPresent();
     this.sharing =
-        several && !reach.privateActions() ? ActionSharing.of(script) : ActionSharing.none(script);
-    this.atoms = new Atoms(script, sharing);
+        several && !reach.privateActions() ? ActionSharing.of(code) : ActionSharing.none(code);
+    this.atoms = new Atoms(code, sharing);
     this.observations = new Observations(program);
     this.limits = limits(reach, several);
     int steps = limits.steps().orElse(0);
     this.bounds = Bounds.over(atoms.universe);
-    copies.add(new Copy(script, sharing, atoms, "E", !several, bounds));
+    executions.add(new ExecutionEncoding(code, sharing, atoms, "E", !several, bounds));
     for (int i = 1; i <= steps; i++) {
-      copies.add(new Copy(script, sharing, atoms, "J[%d]".formatted(i), false, bounds));
+      executions.add(
+          new ExecutionEncoding(code, sharing, atoms, "J[%d]".formatted(i), false, bounds));
     }
     this.grounded = Grounder.ground(model, setting());
     grounded.bound(bounds);
@@ -82,9 +85,9 @@ public final class Inquiry {
   }
 
   private Limits limits(Reach reach, boolean several) {
-    int sound = several ? StepBound.of(script) : 0;
+    int sound = several ? StepBound.of(code) : 0;
     boolean cut =
-        script.flows.stream().flatMap(flow -> flow.cuts().stream()).anyMatch(Flow.Cut::bound);
+        code.flows.stream().flatMap(flow -> flow.cuts().stream()).anyMatch(Flow.Cut::bound);
     return new Limits(
         several ? OptionalInt.of(reach.steps().orElse(sound)) : OptionalInt.empty(),
         several && model.source().name().startsWith(BUILT_IN)
@@ -92,7 +95,7 @@ public final class Inquiry {
             : OptionalInt.empty(),
         reach.unroll(),
         cut,
-        script.domains.wraps());
+        code.domains.wraps());
   }
 
   private Setting setting() {
@@ -106,7 +109,7 @@ public final class Inquiry {
               upper.put(relation.name(), tuples);
             });
     Bounds so = bounds.build();
-    Map<String, Expr> main = copies.getFirst().members();
+    Map<String, Expr> main = executions.getFirst().members();
     TupleSet actions = atoms.actions(sharing.those(_ -> true));
     main.forEach(
         (name, expr) ->
@@ -120,16 +123,16 @@ public final class Inquiry {
         common,
         atoms.threads,
         atoms.locations,
-        copies.size() - 1,
+        executions.size() - 1,
         main,
-        copies.subList(1, copies.size()).stream().map(Copy::members).toList(),
+        executions.subList(1, executions.size()).stream().map(ExecutionEncoding::members).toList(),
         upper);
   }
 
   /// Is there an execution that ends as the program asks?
   private Problem asked() {
     List<Constraint> constraints = new ArrayList<>();
-    for (Proposition part : parts(script.program.condition().proposition())) {
+    for (Proposition part : parts(code.program.condition().proposition())) {
       constraints.add(
           new Constraint(
               "asked%d".formatted(constraints.size()),
@@ -146,7 +149,7 @@ public final class Inquiry {
         || !register.name().startsWith("%")) {
       return Optional.empty();
     }
-    return script.program.threads().get(thread).code().stream()
+    return code.program.threads().get(thread).code().stream()
         .filter(
             instruction ->
                 instruction.ops().stream()
@@ -190,15 +193,15 @@ public final class Inquiry {
   private Problem problem(List<Constraint> asked, List<Formula> defined) {
     List<Formula> facts = new ArrayList<>(defined);
     List<Constraint> single = new ArrayList<>();
-    for (Copy copy : copies) {
-      facts.addAll(copy.facts());
-      single.addAll(copy.constraints());
+    for (ExecutionEncoding execution : executions) {
+      facts.addAll(execution.facts());
+      single.addAll(execution.constraints());
     }
     single.addAll(grounded.constraints());
     List<Constraint> constraints = new ArrayList<>(asked);
-    constraints.addAll(Families.of(single, copies.size() - 1));
-    if (script.program.filter() != null) {
-      facts.add(formula(script.program.filter()));
+    constraints.addAll(Families.of(single, executions.size() - 1));
+    if (code.program.filter() != null) {
+      facts.add(formula(code.program.filter()));
     }
     return new Problem(bounds.build(), Problem.DEFAULT_WIDTH, facts, constraints);
   }
@@ -239,12 +242,12 @@ public final class Inquiry {
         alike.add(atoms.known(value));
       }
     }
-    return Copy.union(alike, 1);
+    return ExecutionEncoding.union(alike, 1);
   }
 
   private Expr value(Observable observable) {
     return switch (observable) {
-      case Observable.Of(int thread, var register) -> copies.getFirst().end(thread, register);
+      case Observable.Of(int thread, var register) -> executions.getFirst().end(thread, register);
       case Observable.Cell _, Observable.Array _ -> throw new NoFinalMemory(model.name());
     };
   }
@@ -254,20 +257,20 @@ public final class Inquiry {
   }
 
   /// Whether there is an execution that ends as the program asks, and why or why not.
-  public Account answer(InstanceFinder finder, Budget budget) {
+  public Legality answer(InstanceFinder finder, Budget budget) {
     return switch (finder.find(asked(), budget)) {
       case Answer.Found(var instance, var statistics) ->
-          new Account.Allowed(
-              new WitnessReader(script, atoms, grounded, instance).read(copies),
+          new Legality.Allowed(
+              new WitnessReader(code, atoms, grounded, instance).read(executions),
               outcome(instance, results.keySet().stream().map(this::value).toList()),
               statistics);
       case Answer.Impossible(var core, var statistics) ->
-          new Account.Forbidden(
+          new Legality.Forbidden(
               parts(core, ProgramPart.class),
               parts(core, AxiomPart.class),
               core.minimal(),
               statistics);
-      case Answer.Stopped(var limit, var statistics) -> new Account.Undecided(limit, statistics);
+      case Answer.Stopped(var limit, var statistics) -> new Legality.Undecided(limit, statistics);
     };
   }
 }

@@ -6,8 +6,9 @@ import thinair.logic.find.Statistics;
 import thinair.model.relational.AxiomPart;
 import thinair.program.Outcome;
 
-/// What is known of the outcome that a program asks about, under a relational model.
-public sealed interface Account {
+/// Whether a legal execution of the program ends as it asks, under a relational model: the verdict
+/// with its evidence.
+public sealed interface Legality {
   Statistics statistics();
 
   /// How many variables the solver was given.
@@ -20,14 +21,14 @@ public sealed interface Account {
   }
 
   /// @param outcome what the program's [thinair.program.Observations] are in the witness
-  record Allowed(Witness witness, Outcome outcome, Statistics statistics) implements Account {}
+  record Allowed(Witness witness, Outcome outcome, Statistics statistics) implements Legality {}
 
   /// What excludes it: lines of the program and parts of the model's axioms.
   ///
   /// @param minimal whether each of them is needed
   record Forbidden(
       List<ProgramPart> program, List<AxiomPart> axioms, boolean minimal, Statistics statistics)
-      implements Account {
+      implements Legality {
     public Forbidden {
       program = List.copyOf(program);
       axioms = List.copyOf(axioms);
@@ -38,5 +39,5 @@ public sealed interface Account {
     }
   }
 
-  record Undecided(Budget.Limit limit, Statistics statistics) implements Account {}
+  record Undecided(Budget.Limit limit, Statistics statistics) implements Legality {}
 }
