@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.function.Predicate;
 import thinair.model.Check;
 import thinair.model.Choice;
+import thinair.model.ExecutionBase;
 import thinair.model.MemoryModel;
+import thinair.model.ProgramRelation;
+import thinair.model.ProgramSet;
 import thinair.model.Term;
 
 /// Finds out whether a model demands coherence: that per location program order, reads-from and the
@@ -35,22 +38,22 @@ final class Coherence {
     return check.role() == Check.Role.AXIOM
         && check.test() == Check.Test.ACYCLIC
         && !check.negated()
-        && isBase(unnamed(order.over()), "W")
+        && unnamed(order.over()) == ProgramSet.W
         && isCoherence(parts(check.of(), new ArrayList<>()), order)
         && parts(check.of(), new ArrayList<>()).stream()
             .allMatch(
                 part ->
                     isPerLocation(part)
-                        || isBase(part, "rf")
+                        || part == ExecutionBase.RF
                         || isOrder(part, order)
                         || isFr(part, order));
   }
 
   private static boolean isCoherence(List<Term> parts, Choice order) {
     return order.shape() == Choice.Shape.ORDER_PER_LOCATION
-        && contains(order.over(), part -> isBase(part, "W"))
-        && parts.stream().anyMatch(part -> isPerLocation(part) || isBase(part, "po"))
-        && parts.stream().anyMatch(part -> isBase(part, "rf"))
+        && contains(order.over(), part -> part == ProgramSet.W)
+        && parts.stream().anyMatch(part -> isPerLocation(part) || part == ProgramRelation.PO)
+        && parts.stream().anyMatch(part -> part == ExecutionBase.RF)
         && parts.stream().anyMatch(part -> contains(part, each -> isOrder(each, order)))
         && parts.stream().anyMatch(part -> containsFr(part, order));
   }
@@ -70,7 +73,7 @@ final class Coherence {
     return isFr(term, order)
         || term instanceof Term.Sequence(var inverse, var co)
             && unnamed(inverse) instanceof Term.Inverse(var rf)
-            && contains(rf, part -> isBase(part, "rf"))
+            && contains(rf, part -> part == ExecutionBase.RF)
             && contains(co, part -> isOrder(part, order));
   }
 
@@ -89,14 +92,10 @@ final class Coherence {
     return term instanceof Term.Named(_, var of, _) ? unnamed(of) : term;
   }
 
-  private static boolean isBase(Term term, String name) {
-    return term instanceof Term.Base(var base, _) && base.equals(name);
-  }
-
   private static boolean isPerLocation(Term term) {
     return term instanceof Term.Intersection(var a, var b)
-        && (isBase(unnamed(a), "po") && isBase(unnamed(b), "loc")
-            || isBase(unnamed(a), "loc") && isBase(unnamed(b), "po"));
+        && (unnamed(a) == ProgramRelation.PO && unnamed(b) == ExecutionBase.LOC
+            || unnamed(a) == ExecutionBase.LOC && unnamed(b) == ProgramRelation.PO);
   }
 
   private static boolean isOrder(Term term, Choice order) {
@@ -110,7 +109,7 @@ final class Coherence {
             : term;
     return whole instanceof Term.Sequence(var inverse, var co)
         && unnamed(inverse) instanceof Term.Inverse(var rf)
-        && isBase(unnamed(rf), "rf")
+        && unnamed(rf) == ExecutionBase.RF
         && isOrder(unnamed(co), order);
   }
 }

@@ -11,7 +11,6 @@ import thinair.logic.Expr;
 import thinair.logic.Formula;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
-import thinair.model.Term;
 import thinair.program.Register;
 import thinair.program.Value;
 
@@ -51,7 +50,7 @@ final class DataFlow {
 
   /// The pairs of accesses of one cell.
   Expr loc() {
-    Relation fixed = given.of(new Term.Base("loc", Term.Sort.RELATION));
+    Relation fixed = given.fixedLocations();
     return skeleton.allCellsFixed ? fixed : cellOf.join(cellOf.transpose()).union(fixed);
   }
 

@@ -10,6 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.candidate.Violation.Edge;
 import thinair.event.BitMatrix;
+import thinair.model.ExecutionBase;
+import thinair.model.ProgramRelation;
 import thinair.model.Term;
 
 /// Takes a pair of a relation apart, down to relations that everybody knows: why is it in there?
@@ -112,7 +114,7 @@ final class Derivation {
 
   private @Nullable List<Edge> found(Term term, int from, int to) {
     return switch (term) {
-      case Term.Base(var name, _) -> step(name, from, to);
+      case Term.Base base -> step(base.word(), from, to);
       case Term.Chosen(var choice) -> step(choice.name(), from, to);
       case Term.Identity _, Term.Diagonal _ -> List.of();
       case Term.Empty _, Term.All _, Term.Product _, Term.Complement _ -> step("", from, to);
@@ -148,7 +150,8 @@ final class Derivation {
   private static boolean isSideCondition(Term term) {
     return switch (term) {
       case Term.Product _, Term.Complement _, Term.All _, Term.Identity _ -> true;
-      case Term.Base(var name, _) -> Set.of("loc", "ext", "int").contains(name);
+      case Term.Base base ->
+          base == ExecutionBase.LOC || base == ProgramRelation.EXT || base == ProgramRelation.INT;
       case Term.Named(_, var of, _) -> isSideCondition(of);
       case Term.Union(var a, var b) -> isSideCondition(a) && isSideCondition(b);
       default -> false;

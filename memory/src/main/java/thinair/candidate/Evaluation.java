@@ -4,7 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 import thinair.event.BitMatrix;
 import thinair.model.Check;
+import thinair.model.ExecutionBase;
+import thinair.model.ProgramRelation;
+import thinair.model.ProgramSet;
 import thinair.model.Recursion;
+import thinair.model.TaggedEvents;
 import thinair.model.Term;
 import thinair.source.SyntaxError;
 
@@ -39,7 +43,7 @@ final class Evaluation {
     recursionChangedAt = new long[plan.bodies.size()];
     approximations = new long[plan.bodies.size()][][];
     rf = bits.relation();
-    loc = skeleton.allCellsFixed ? skeleton.relation("loc") : bits.relation();
+    loc = skeleton.allCellsFixed ? skeleton.fixedLocations() : bits.relation();
     finalWrites = bits.set();
     chosen = new long[plan.decisions.size()][];
     for (int i = 0; i < chosen.length; i++) {
@@ -114,15 +118,23 @@ final class Evaluation {
   private long[] given(Plan.Step step) {
     boolean set = step.sort() == Term.Sort.SET;
     return switch (step.kind()) {
-      case BASE ->
-          switch (step.name()) {
-            case "rf" -> rf;
-            case "loc" -> loc;
-            case "FW" -> finalWrites;
-            default -> set ? skeleton.set(step.name()) : skeleton.relation(step.name());
-          };
+      case BASE -> base(plan.bases.get(step.a()));
       case CHOSEN -> chosen[step.a()];
       default -> set ? bits.set() : bits.relation();
+    };
+  }
+
+  private long[] base(Term.Base base) {
+    return switch (base) {
+      case ProgramRelation relation -> skeleton.relation(relation);
+      case ProgramSet set -> skeleton.set(set);
+      case TaggedEvents(var tag) -> skeleton.tagged(tag);
+      case ExecutionBase chosen ->
+          switch (chosen) {
+            case RF -> rf;
+            case LOC -> loc;
+            case FW -> finalWrites;
+          };
     };
   }
 

@@ -11,7 +11,11 @@ import thinair.logic.Problem;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
 import thinair.model.Check;
+import thinair.model.ExecutionBase;
 import thinair.model.MemoryModel;
+import thinair.model.ProgramRelation;
+import thinair.model.ProgramSet;
+import thinair.model.TaggedEvents;
 import thinair.model.Term;
 import thinair.program.ConditionPrinter;
 import thinair.program.Observable;
@@ -63,7 +67,7 @@ final class ExecutionProblem {
             this::iterated,
             flow.sameValue(),
             this::settled);
-    orders.lastWrites(observations, given.of(new Term.Base("IW", Term.Sort.SET)));
+    orders.lastWrites(observations, given.of(ProgramSet.IW));
     model.choices().forEach(choice -> orders.choose(choice, terms::expr));
     observe();
   }
@@ -89,7 +93,7 @@ final class ExecutionProblem {
   private Expr iterated(Term.Recursive recursive) {
     Plan plan = new Plan(model, skeleton.allCellsFixed);
     Evaluation evaluation = new Evaluation(plan, skeleton);
-    return given.of(recursive, evaluation.value(plan.step(recursive)));
+    return given.given(recursive, evaluation.value(plan.step(recursive)));
   }
 
   private Optional<Expr> settled(Term term) {
@@ -99,7 +103,7 @@ final class ExecutionProblem {
     if (foregone.get().isEmpty(term)) {
       return Optional.of(Expr.none(term.sort() == Term.Sort.SET ? 1 : 2));
     }
-    return foregone.get().value(term).map(value -> given.of(term, value));
+    return foregone.get().value(term).map(value -> given.given(term, value));
   }
 
   /// All executions that the axioms allow.
@@ -191,11 +195,16 @@ final class ExecutionProblem {
   }
 
   private Expr base(Term.Base base) {
-    return switch (base.name()) {
-      case "rf" -> flow.rf;
-      case "FW" -> orders.last;
-      case "loc" -> flow.loc();
-      default -> given.of(base);
+    return switch (base) {
+      case ProgramRelation relation -> given.of(relation);
+      case ProgramSet set -> given.of(set);
+      case TaggedEvents tagged -> given.of(tagged);
+      case ExecutionBase chosen ->
+          switch (chosen) {
+            case RF -> flow.rf;
+            case LOC -> flow.loc();
+            case FW -> orders.last;
+          };
     };
   }
 

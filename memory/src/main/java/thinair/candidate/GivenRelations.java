@@ -5,6 +5,10 @@ import java.util.Map;
 import java.util.Optional;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
+import thinair.model.ExecutionBase;
+import thinair.model.ProgramRelation;
+import thinair.model.ProgramSet;
+import thinair.model.TaggedEvents;
 import thinair.model.Term;
 
 /// The sets and relations of a model's vocabulary that the program alone decides, as constants of
@@ -12,7 +16,7 @@ import thinair.model.Term;
 final class GivenRelations {
   private final Skeleton skeleton;
   private final Atoms atoms;
-  private final Map<String, Relation> known = new HashMap<>();
+  private final Map<Term.Base, Relation> known = new HashMap<>();
   private int more;
 
   GivenRelations(Skeleton skeleton, Atoms atoms) {
@@ -20,25 +24,35 @@ final class GivenRelations {
     this.atoms = atoms;
   }
 
-  Relation of(Term.Base base) {
-    return known.computeIfAbsent(base.name(), _ -> made(base));
+  Relation of(ProgramSet set) {
+    return known.computeIfAbsent(set, _ -> given(set, skeleton.set(set)));
+  }
+
+  Relation of(ProgramRelation relation) {
+    return known.computeIfAbsent(
+        relation,
+        _ -> {
+          Relation made = given(relation, skeleton.relation(relation));
+          if (relation == ProgramRelation.PO) {
+            becauseOfOrder(made);
+          }
+          return made;
+        });
+  }
+
+  Relation of(TaggedEvents tagged) {
+    return known.computeIfAbsent(tagged, _ -> given(tagged, skeleton.tagged(tagged.word())));
+  }
+
+  /// The accesses of one location, as far as addresses are known beforehand.
+  Relation fixedLocations() {
+    return known.computeIfAbsent(ExecutionBase.LOC, loc -> given(loc, skeleton.fixedLocations()));
   }
 
   /// A term that the program alone decides, by its value.
-  Relation of(Term term, long[] value) {
+  Relation given(Term term, long[] value) {
     Relation relation = new Relation("given" + more++, term.sort() == Term.Sort.SET ? 1 : 2);
     atoms.bounds.exactly(relation, tuples(term.sort(), value));
-    return relation;
-  }
-
-  private Relation made(Term.Base base) {
-    boolean set = base.sort() == Term.Sort.SET;
-    Relation relation = new Relation("base" + known.size(), set ? 1 : 2);
-    long[] value = set ? skeleton.set(base.name()) : skeleton.relation(base.name());
-    atoms.bounds.exactly(relation, tuples(base.sort(), value));
-    if (base.name().equals("po")) {
-      becauseOfOrder(relation);
-    }
     return relation;
   }
 

@@ -46,11 +46,10 @@ final class Plan {
     RECUR
   }
 
-  /// @param a the first operand; the number of the choice; the number of the recursion
+  /// @param a the first operand; the number of the base, the choice, or the recursion
   /// @param b the second operand; the index in the recursion
   /// @param recursions those whose current approximation the step depends on
-  record Step(
-      Kind kind, Term.Sort sort, int a, int b, String name, int level, Set<Integer> recursions) {}
+  record Step(Kind kind, Term.Sort sort, int a, int b, int level, Set<Integer> recursions) {}
 
   /// A check and the step it tests.
   record Test(Check check, int step, int level) {}
@@ -61,6 +60,9 @@ final class Plan {
   final List<Step> steps = new ArrayList<>();
   final List<Test> tests = new ArrayList<>();
   final List<Decision> decisions = new ArrayList<>();
+
+  /// The base sets and relations by their numbers.
+  final List<Term.Base> bases = new ArrayList<>();
 
   /// The steps of the bodies of each recursion.
   final List<List<Integer>> bodies = new ArrayList<>();
@@ -120,10 +122,13 @@ final class Plan {
 
   private int added(Term term) {
     return switch (term) {
-      case Term.Base(var name, var sort) -> leaf(Kind.BASE, sort, name, level(name));
-      case Term.Empty(var sort) -> leaf(Kind.EMPTY, sort, "", STATIC);
-      case Term.All(var sort) -> leaf(Kind.ALL, sort, "", STATIC);
-      case Term.Identity() -> leaf(Kind.IDENTITY, Term.Sort.RELATION, "", STATIC);
+      case Term.Base base -> {
+        bases.add(base);
+        yield leaf(Kind.BASE, base.sort(), bases.size() - 1, level(base));
+      }
+      case Term.Empty(var sort) -> leaf(Kind.EMPTY, sort, -1, STATIC);
+      case Term.All(var sort) -> leaf(Kind.ALL, sort, -1, STATIC);
+      case Term.Identity() -> leaf(Kind.IDENTITY, Term.Sort.RELATION, -1, STATIC);
       case Term.Union(var a, var b) -> node(Kind.UNION, term, step(a), step(b));
       case Term.Intersection(var a, var b) -> node(Kind.INTERSECTION, term, step(a), step(b));
       case Term.Difference(var a, var b) -> node(Kind.DIFFERENCE, term, step(a), step(b));
@@ -144,29 +149,18 @@ final class Plan {
         int level = Math.max(READS_FROM, steps.get(of).level());
         steps.add(
             new Step(
-                Kind.DIFFERENT_VALUES, term.sort(), of, -1, "", level, steps.get(of).recursions()));
+                Kind.DIFFERENT_VALUES, term.sort(), of, -1, level, steps.get(of).recursions()));
         yield steps.size() - 1;
       }
       case Term.Named(_, var of, _) -> step(of);
       case Term.Chosen(var choice) -> {
         int number = choices.indexOf(choice);
-        steps.add(
-            new Step(
-                Kind.CHOSEN, term.sort(), number, -1, choice.name(), CHOICES + number, Set.of()));
-        yield steps.size() - 1;
+        yield leaf(Kind.CHOSEN, term.sort(), number, CHOICES + number);
       }
       case Term.Recursive(var group, int index) -> recursive(group, index);
       case Term.Recur(var group, int index) -> {
         int number = recursion(group);
-        steps.add(
-            new Step(
-                Kind.RECUR,
-                term.sort(),
-                number,
-                index,
-                group.names().get(index),
-                STATIC,
-                Set.of(number)));
+        steps.add(new Step(Kind.RECUR, term.sort(), number, index, STATIC, Set.of(number)));
         yield steps.size() - 1;
       }
     };
@@ -197,20 +191,12 @@ final class Plan {
     bodies.get(number).forEach(step -> outer.addAll(steps.get(step).recursions()));
     outer.remove(number);
     int level = recursionLevels.getOrDefault(group, STATIC);
-    steps.add(
-        new Step(
-            Kind.RECURSIVE,
-            group.sort(index),
-            number,
-            index,
-            group.names().get(index),
-            level,
-            outer));
+    steps.add(new Step(Kind.RECURSIVE, group.sort(index), number, index, level, outer));
     return steps.size() - 1;
   }
 
-  private int leaf(Kind kind, Term.Sort sort, String name, int level) {
-    steps.add(new Step(kind, sort, -1, -1, name, level, Set.of()));
+  private int leaf(Kind kind, Term.Sort sort, int number, int level) {
+    steps.add(new Step(kind, sort, number, -1, level, Set.of()));
     return steps.size() - 1;
   }
 
@@ -225,16 +211,16 @@ final class Plan {
         depends = both;
       }
     }
-    steps.add(new Step(kind, term.sort(), a, b, "", level, depends));
+    steps.add(new Step(kind, term.sort(), a, b, level, depends));
     return steps.size() - 1;
   }
 
-  private int level(String name) {
-    return switch (name) {
-      case "rf" -> READS_FROM;
-      case "FW" -> FINAL;
-      case "loc" -> cellsFixed ? STATIC : READS_FROM;
-      default -> STATIC;
+  private int level(Term.Base base) {
+    return switch (base.known()) {
+      case BY_PROGRAM -> STATIC;
+      case BY_ADDRESSES -> cellsFixed ? STATIC : READS_FROM;
+      case BY_READS_FROM -> READS_FROM;
+      case BY_FINAL_WRITES -> FINAL;
     };
   }
 }

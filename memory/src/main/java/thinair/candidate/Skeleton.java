@@ -1,6 +1,7 @@
 package thinair.candidate;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +12,11 @@ import thinair.event.Dependencies;
 import thinair.event.Event;
 import thinair.event.Path;
 import thinair.event.Sym;
+import thinair.model.ProgramRelation;
+import thinair.model.ProgramSet;
 import thinair.program.Language;
 import thinair.program.Memory;
+import thinair.program.Op;
 import thinair.program.Program;
 import thinair.program.Value;
 
@@ -66,8 +70,10 @@ final class Skeleton {
   private final int[] firstRead;
 
   final boolean allCellsFixed;
-  private final Map<String, long[]> sets = new HashMap<>();
-  private final Map<String, long[]> relations = new HashMap<>();
+  private final Map<ProgramSet, long[]> sets = new EnumMap<>(ProgramSet.class);
+  private final Map<ProgramRelation, long[]> relations = new EnumMap<>(ProgramRelation.class);
+  private final Map<String, long[]> tagged = new HashMap<>();
+  private long @Nullable [] fixedLocations;
 
   Skeleton(Program program, List<Path> paths, List<Dependencies> dependencies, boolean registers) {
     this.program = program;
@@ -102,7 +108,7 @@ final class Skeleton {
     fixedCell = new int[n];
     firstRead = new int[paths.size()];
     allCellsFixed = number(registers);
-    addSets();
+    addTags();
   }
 
   /// Monitors that threads enter are cells too, free at the beginning. No program can name them.
@@ -211,80 +217,105 @@ final class Skeleton {
     return program.language();
   }
 
-  /// A set by the name the vocabulary has for it; one that no event belongs to is empty.
-  long[] set(String name) {
-    return sets.computeIfAbsent(name, _ -> bits.set());
-  }
-
-  /// A relation by the name the vocabulary has for it, worked out when it is first asked for.
-  long[] relation(String name) {
-    long[] known = relations.get(name);
+  /// The value of what the program alone decides, worked out when it is first asked for.
+  long[] set(ProgramSet set) {
+    long[] known = sets.get(set);
     if (known == null) {
-      known = bits.relation();
-      relate(name, known);
-      relations.put(name, known);
+      known = bits.set();
+      for (int e = 0; e < n; e++) {
+        if (isIn(set, e)) {
+          bits.add(known, e);
+        }
+      }
+      sets.put(set, known);
     }
     return known;
   }
 
-  private void addSets() {
+  /// Likewise.
+  long[] relation(ProgramRelation relation) {
+    long[] known = relations.get(relation);
+    if (known == null) {
+      known = bits.relation();
+      relate(relation, known);
+      relations.put(relation, known);
+    }
+    return known;
+  }
+
+  /// The events that carry a tag.
+  long[] tagged(String tag) {
+    return tagged.computeIfAbsent(tag, _ -> bits.set());
+  }
+
+  private boolean isIn(ProgramSet set, int e) {
+    return switch (set) {
+      case M -> isMemory(e);
+      case R -> reads(e);
+      case W -> writes(e);
+      case IW -> isInitial(e);
+      case F -> is(e, Event.Kind.FENCE);
+      case B -> is(e, Event.Kind.BRANCH) || is(e, Event.Kind.PREDICATE);
+      case BCC -> is(e, Event.Kind.BRANCH);
+      case PRED -> is(e, Event.Kind.PREDICATE);
+      case RREG -> is(e, Event.Kind.REGISTER_READ);
+      case WREG -> is(e, Event.Kind.REGISTER_WRITE);
+      case ADDR -> isOperand(e, Op.Port.ADDRESS);
+      case DATA -> isOperand(e, Op.Port.DATA);
+    };
+  }
+
+  private boolean is(int e, Event.Kind kind) {
+    Event event = event(e);
+    return event != null && event.kind() == kind;
+  }
+
+  private boolean isOperand(int e, Op.Port port) {
+    Event event = event(e);
+    return event != null && event.port() == port;
+  }
+
+  private void addTags() {
     for (int e = 0; e < n; e++) {
       Event event = event(e);
-      if (event == null) {
-        in(e, "IW", "W", "M", "Exp", "EXEC");
-        if (language().isC()) {
-          in(e, "NA");
+      if (event != null) {
+        for (String tag : event.tags()) {
+          bits.add(tagged(tag), e);
         }
-        continue;
-      }
-      in(e, "EXEC");
-      switch (event.kind()) {
-        case READ -> in(e, "R", "M", "Exp");
-        case WRITE -> in(e, "W", "M", "Exp");
-        case UPDATE -> in(e, "R", "W", "M", "Exp");
-        case FENCE -> in(e, "F");
-        case SYNC -> {}
-        case BRANCH, PREDICATE -> in(e, "B");
-        case REGISTER_READ -> in(e, "Rreg");
-        case REGISTER_WRITE -> in(e, "Wreg");
-      }
-      switch (event.port()) {
-        case ADDRESS -> in(e, "ADDR");
-        case DATA -> in(e, "DATA");
-        case OTHER -> {}
-      }
-      for (String tag : event.tags()) {
-        in(e, tag);
+      } else if (language().isC()) {
+        bits.add(tagged("NA"), e);
       }
     }
   }
 
-  private void in(int e, String... names) {
-    for (String name : names) {
-      bits.add(set(name), e);
+  private void relate(ProgramRelation relation, long[] into) {
+    switch (relation) {
+      case PO -> copy(Dependencies::po, into);
+      case ADDR -> copy(Dependencies::addr, into);
+      case DATA -> copy(Dependencies::data, into);
+      case CTRL -> copy(Dependencies::ctrl, into);
+      case IICO_DATA -> steps(Path::data, into);
+      case IICO_CTRL -> steps(Path::control, into);
+      case IICO_ORDER -> steps(Path::order, into);
+      case RF_REG -> steps(Path::registers, into);
+      case INT -> inThreads((_, _) -> true, into);
+      case SAME_INSTANCE -> inThreads((i, j) -> instance(i) == instance(j), into);
+      case EXT -> pairs((i, j) -> thread[i] != thread[j], into);
+      case PARTIAL_PO -> {
+        // No program can be read in the language that has it.
+      }
     }
   }
 
-  private void relate(String name, long[] into) {
-    switch (name) {
-      case "po" -> copy(Dependencies::po, into);
-      case "addr" -> copy(Dependencies::addr, into);
-      case "data" -> copy(Dependencies::data, into);
-      case "ctrl" -> copy(Dependencies::ctrl, into);
-      case "iico_data" -> steps(Path::data, into);
-      case "iico_ctrl" -> steps(Path::control, into);
-      case "iico_order" -> steps(Path::order, into);
-      case "rf-reg" -> steps(Path::registers, into);
-      case "int" -> inThreads((_, _) -> true, into);
-      case "same-instance" -> inThreads((i, j) -> instance(i) == instance(j), into);
-      case "ext" -> pairs((i, j) -> thread[i] != thread[j], into);
-      case "loc" -> {
-        pairs((i, j) -> fixedCell[i] >= 0 && fixedCell[i] == fixedCell[j], into);
-        inThreads(this::isSameRegister, into);
-      }
-      case "sm", "si" -> pairs((i, j) -> i == j && isMemory(i), into);
-      default -> {}
+  /// The accesses of one location as far as addresses are known beforehand: all, where none is
+  /// computed.
+  long[] fixedLocations() {
+    if (fixedLocations == null) {
+      fixedLocations = bits.relation();
+      pairs((i, j) -> fixedCell[i] >= 0 && fixedCell[i] == fixedCell[j], fixedLocations);
+      inThreads(this::isSameRegister, fixedLocations);
     }
+    return fixedLocations;
   }
 
   private interface Pairs {

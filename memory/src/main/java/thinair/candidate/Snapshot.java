@@ -9,10 +9,15 @@ import thinair.event.BitMatrix;
 import thinair.event.Event;
 import thinair.event.Execution;
 import thinair.model.Choice;
+import thinair.model.ExecutionBase;
+import thinair.model.ProgramRelation;
 import thinair.model.Term;
 
 /// Copies of the execution that an enumeration has come to, to keep.
 final class Snapshot {
+  private static final List<ProgramRelation> SHOWN =
+      List.of(ProgramRelation.PO, ProgramRelation.ADDR, ProgramRelation.DATA, ProgramRelation.CTRL);
+
   private final Skeleton skeleton;
   private final Plan plan;
   private final Evaluation evaluation;
@@ -31,15 +36,15 @@ final class Snapshot {
       events.add(done(e));
     }
     Map<String, List<int[]>> relations = new LinkedHashMap<>();
-    relations.put("rf", pairs(evaluation.rf));
+    relations.put(ExecutionBase.RF.word(), pairs(evaluation.rf));
     for (int i = 0; i < plan.decisions.size(); i++) {
       Choice choice = plan.decisions.get(i).choice();
       if (choice.sort() == Term.Sort.RELATION) {
         relations.put(choice.name(), pairs(evaluation.chosen[i]));
       }
     }
-    for (String name : List.of("po", "addr", "data", "ctrl")) {
-      relations.put(name, pairs(skeleton.relation(name)));
+    for (ProgramRelation relation : SHOWN) {
+      relations.put(relation.word(), pairs(skeleton.relation(relation)));
     }
     return new Execution(skeleton.program, events, relations);
   }

@@ -2,6 +2,7 @@ package thinair.candidate;
 
 import java.util.Arrays;
 import thinair.event.BitMatrix;
+import thinair.model.ProgramRelation;
 
 /// Which writes each read of a skeleton may read from.
 final class Sources {
@@ -14,7 +15,7 @@ final class Sources {
     this.skeleton = skeleton;
     this.bits = skeleton.bits;
     this.coherent = coherent;
-    this.po = skeleton.relation("po");
+    this.po = skeleton.relation(ProgramRelation.PO);
   }
 
   /// Of each read: the writes it may read from.
@@ -55,10 +56,10 @@ final class Sources {
   /// Whether a write is a later event of the read's own instruction.
   private boolean follows(int read, int write) {
     return !skeleton.isInitial(write)
-        && bits.has(skeleton.relation("same-instance"), read, write)
-        && (bits.has(skeleton.relation("iico_data"), read, write)
-            || bits.has(skeleton.relation("iico_ctrl"), read, write)
-            || bits.has(skeleton.relation("iico_order"), read, write));
+        && bits.has(skeleton.relation(ProgramRelation.SAME_INSTANCE), read, write)
+        && (bits.has(skeleton.relation(ProgramRelation.IICO_DATA), read, write)
+            || bits.has(skeleton.relation(ProgramRelation.IICO_CTRL), read, write)
+            || bits.has(skeleton.relation(ProgramRelation.IICO_ORDER), read, write));
   }
 
   /// Whether coherence keeps a read from a write to the same cell: the write comes later in the

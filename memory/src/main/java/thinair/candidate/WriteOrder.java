@@ -2,6 +2,7 @@ package thinair.candidate;
 
 import java.util.Arrays;
 import thinair.event.BitMatrix;
+import thinair.model.ProgramRelation;
 
 /// What coherence says of the order of writes, given who reads from whom.
 final class WriteOrder {
@@ -17,7 +18,7 @@ final class WriteOrder {
     this.skeleton = skeleton;
     this.bits = skeleton.bits;
     this.reading = reading;
-    this.po = skeleton.relation("po");
+    this.po = skeleton.relation(ProgramRelation.PO);
     this.pairs = bits.relation();
   }
 

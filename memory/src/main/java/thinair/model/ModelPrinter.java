@@ -48,7 +48,7 @@ public final class ModelPrinter {
   /// @param around how tightly the operator around binds: 0 not at all
   private String term(Term term, int around) {
     return switch (term) {
-      case Term.Base(var name, _) -> name;
+      case Term.Base base -> base.word();
       case Term.Empty(var sort) -> sort == Term.Sort.SET ? "{}" : "0";
       case Term.All _ -> "_";
       case Term.Identity _ -> "id";

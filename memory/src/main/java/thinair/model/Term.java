@@ -39,8 +39,28 @@ public sealed interface Term {
     };
   }
 
-  /// A name that the [Vocabulary] gives meaning to: `po`, `rf`, `W`, `Fence.rw.rw`.
-  record Base(String name, Sort sort) implements Term {}
+  /// What executions give to models: everything else is defined from these. Engines switch over the
+  /// family without a `default`, so that one which an engine does not know does not compile; by its
+  /// name alone it would be empty.
+  sealed interface Base extends Term
+      permits ProgramRelation, ProgramSet, TaggedEvents, ExecutionBase {
+    /// How models write it: `po`, `rf`, `W`, `Fence.rw.rw`.
+    String word();
+
+    Known known();
+
+    /// From which decision on a base relation is known while an execution is put together.
+    enum Known {
+      /// The path that each thread takes.
+      BY_PROGRAM,
+      /// Which cell each event accesses: the path alone, unless a thread computes an address.
+      BY_ADDRESSES,
+      /// Who reads from whom.
+      BY_READS_FROM,
+      /// Which write to each observed cell is the last.
+      BY_FINAL_WRITES
+    }
+  }
 
   record Empty(Sort sort) implements Term {}
 

@@ -2,7 +2,6 @@ package thinair.query;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import thinair.candidate.Engine;
 import thinair.model.MemoryModel;
 import thinair.program.Program;
@@ -26,7 +25,7 @@ public record Question(
   public static Question named(String model, Program program, int unroll, boolean verdictOnly) {
     return new Question(
         program,
-        new MemoryModel(model, false, List.of(), List.of(), Set.of()),
+        new MemoryModel(model, false, List.of(), List.of()),
         unroll,
         Engine.SAT,
         verdictOnly);
@@ -63,7 +62,7 @@ public record Question(
   public Question(Program program, Subject.Machine machine, int unroll) {
     this(
         program,
-        new MemoryModel(machine.name(), false, List.of(), List.of(), Set.of()),
+        new MemoryModel(machine.name(), false, List.of(), List.of()),
         unroll,
         Engine.AUTO,
         false,

@@ -3,10 +3,9 @@ package thinair.frontend.cat;
 import java.util.HashMap;
 import java.util.Optional;
 import java.util.Set;
-import thinair.model.BaseNames;
 import thinair.model.MemoryModel;
+import thinair.model.TaggedEvents;
 import thinair.model.Target;
-import thinair.model.Term;
 import thinair.model.Vocabulary;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
@@ -63,11 +62,7 @@ public final class CatReader {
           model.span(0, 0), "the definitions of this model are nested too deeply");
     }
     return new MemoryModel(
-        name(model),
-        file.registers(),
-        interpreter.choices(),
-        interpreter.checks(),
-        BaseNames.in(interpreter.choices(), interpreter.checks()));
+        name(model), file.registers(), interpreter.choices(), interpreter.checks());
   }
 
   private static void fits(CatFile file, Vocabulary vocabulary) {
@@ -88,7 +83,10 @@ public final class CatReader {
     var names = new HashMap<>(vocabulary.names());
     for (Statement statement : bell.statements()) {
       if (statement instanceof Statement.Enumeration(_, _, var tags)) {
-        tags.forEach(tag -> names.putIfAbsent(Evaluator.setOf(tag), Term.Sort.SET));
+        for (String tag : tags) {
+          String set = Evaluator.setOf(tag);
+          names.putIfAbsent(set, new TaggedEvents(set));
+        }
       }
     }
     return new Vocabulary(vocabulary.target(), names);
@@ -98,9 +96,7 @@ public final class CatReader {
     var names = new HashMap<String, Deferred>();
     vocabulary
         .names()
-        .forEach(
-            (name, sort) ->
-                names.put(name, Deferred.of(new Value.Relational(terms.base(name, sort)))));
+        .forEach((name, base) -> names.put(name, Deferred.of(new Value.Relational(base))));
     names.put("id", Deferred.of(new Value.Relational(terms.identity())));
     for (Primitive primitive : Primitive.values()) {
       names.put(primitive.word(), Deferred.of(new Value.Native(primitive)));

@@ -282,8 +282,8 @@ final class Evaluator {
     String set = setOf(name);
     return unknown
         .vocabulary()
-        .sort(set)
-        .<Value>map(sort -> new Value.Relational(terms.base(set, sort)))
+        .base(set)
+        .<Value>map(Value.Relational::new)
         .orElseThrow(
             () ->
                 new SyntaxError(

@@ -106,8 +106,7 @@ final class Recursions {
         if (guesses.get(name(definition)) instanceof Value.Nothing) {
           Value value = evaluator.value(definition.value(), group.inside(guesses));
           if (value instanceof Value.Relational(var term)) {
-            Term unknown = terms.recur(unknown(term.sort()), 0);
-            guesses.put(name(definition), new Value.Relational(unknown));
+            guesses.put(name(definition), new Value.Relational(terms.unknown(term.sort())));
             changed = true;
           } else if (value instanceof Value.Collection) {
             guesses.put(name(definition), value);
@@ -121,10 +120,6 @@ final class Recursions {
       }
     }
     return guesses;
-  }
-
-  private static Recursion unknown(Term.Sort sort) {
-    return new Recursion(List.of("?"), List.of(sort));
   }
 
   private Map<String, Value> leastFixpoint(Group group, Map<String, Value> guesses) {
@@ -183,8 +178,7 @@ final class Recursions {
   private static boolean isOfExecution(Term term) {
     return term instanceof Term.Chosen
         || term instanceof Term.DifferentValues
-        || term instanceof Term.Base(var name, _)
-            && (name.equals("rf") || name.equals("FW") || name.equals("loc"));
+        || term instanceof Term.Base base && base.known() != Term.Base.Known.BY_PROGRAM;
   }
 
   /// Sets of values that are known one by one, grown round by round.

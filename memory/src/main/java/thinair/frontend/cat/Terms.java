@@ -22,15 +22,9 @@ final class Terms {
   private final Map<List<Object>, Term> known = new HashMap<>();
   private final Map<Object, Integer> numbers = new IdentityHashMap<>();
 
-  private int unknowns;
-
-  Term base(String name, Sort sort) {
-    return one(new Term.Base(name, sort), "base", name, sort);
-  }
-
   /// A set of one event, or a relation of one pair, that nobody knows yet.
   Term unknown(Sort sort) {
-    return base("?" + unknowns++, sort);
+    return recur(new Recursion(List.of("?"), List.of(sort)), 0);
   }
 
   Term empty(Sort sort) {
@@ -186,7 +180,7 @@ final class Terms {
   Term named(String name, Term of, Span place) {
     boolean constant = isEmpty(of) || isAll(of) || of instanceof Term.Identity;
     boolean called =
-        of instanceof Term.Base base && base.name().equals(name)
+        of instanceof Term.Base base && base.word().equals(name)
             || of instanceof Term.Named known && known.name().equals(name)
             || of instanceof Term.Chosen(var choice) && choice.name().equals(name);
     if (constant || called) {

@@ -7,18 +7,19 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import thinair.model.Check;
+import thinair.model.ExecutionBase;
+import thinair.model.ProgramRelation;
 import thinair.model.Term;
 import thinair.model.Term.Sort;
 
 /// The same structure is the same object.
 class TermsTest {
   private final Terms terms = new Terms();
-  private final Term po = terms.base("po", Sort.RELATION);
-  private final Term rf = terms.base("rf", Sort.RELATION);
+  private final Term po = ProgramRelation.PO;
+  private final Term rf = ExecutionBase.RF;
 
   @Test
   void sameStructureIsSameObject() {
-    assertThat(terms.base("po", Sort.RELATION)).isSameAs(po);
     assertThat(terms.union(po, rf)).isSameAs(terms.union(po, rf));
     assertThat(terms.closure(terms.sequence(po, terms.inverse(rf))))
         .isSameAs(terms.closure(terms.sequence(po, terms.inverse(rf))));
