@@ -1,8 +1,13 @@
 package thinair.source;
 
-/// A text with the name by which its reader knows it, a path as a rule. Lines and columns count
-/// from 1.
-public record SourceText(String name, String text) {
+/// A text with the name by which its reader knows it, a path as a rule, and where it comes from.
+/// Lines and columns count from 1.
+public record SourceText(String name, String text, Origin origin) {
+
+  /// A text that is in no file.
+  public SourceText(String name, String text) {
+    this(name, text, Origin.GENERATED);
+  }
 
   /// From one offset up to, but not including, another.
   public Span span(int start, int end) {

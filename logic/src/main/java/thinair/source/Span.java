@@ -20,6 +20,15 @@ public record Span(SourceText source, int start, int end) {
     return source.name() + ":" + line();
   }
 
+  /// As [#cite()], but without the folder of a file that somebody asked about: they know where it
+  /// is.
+  public String citeShortly() {
+    String name = source.name();
+    return source.origin() == Origin.BUILT_IN
+        ? cite()
+        : name.substring(name.lastIndexOf('/') + 1) + ":" + line();
+  }
+
   @Override
   public String toString() {
     return source.name() + ":" + line() + ":" + column();

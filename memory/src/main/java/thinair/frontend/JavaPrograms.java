@@ -1,18 +1,12 @@
 package thinair.frontend;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import thinair.frontend.java.JavaOptions;
 import thinair.frontend.java.JavaProgram;
 import thinair.frontend.java.JavaReader;
 import thinair.source.SourceText;
 
-/// Java programs from files.
+/// Programs in Java, as text or compiled.
 public final class JavaPrograms {
   private static final String SOURCE = ".java";
   private static final String CLASS = ".class";
@@ -20,39 +14,23 @@ public final class JavaPrograms {
   private JavaPrograms() {}
 
   public static boolean isJava(String file) {
-    return file.endsWith(SOURCE) || file.endsWith(CLASS);
+    return file.endsWith(SOURCE) || isCompiled(file);
   }
 
-  /// @param name by which answers cite the file
+  public static boolean isCompiled(String file) {
+    return file.endsWith(CLASS);
+  }
+
   /// @throws thinair.source.SyntaxError if it cannot be read as a program
-  public static List<JavaProgram> read(Path file, String name, JavaOptions options)
-      throws IOException {
-    return name.endsWith(CLASS)
-        ? JavaReader.readClasses(name, classes(file), options)
-        : read(new SourceText(name, Files.readString(file, StandardCharsets.UTF_8)), options);
-  }
-
   public static List<JavaProgram> read(SourceText source, JavaOptions options) {
     return JavaReader.read(source, options);
   }
 
-  /// A class file and those of the classes inside it, which lie beside it.
-  private static List<byte[]> classes(Path file) throws IOException {
-    List<byte[]> classes = new ArrayList<>();
-    classes.add(Files.readAllBytes(file));
-    String name = file.getFileName().toString();
-    String inner = name.substring(0, name.length() - CLASS.length()) + "$";
-    Path folder = file.toAbsolutePath().getParent();
-    if (folder != null) {
-      try (Stream<Path> beside = Files.list(folder)) {
-        for (Path other : beside.sorted().toList()) {
-          String otherName = other.getFileName().toString();
-          if (otherName.startsWith(inner) && otherName.endsWith(CLASS)) {
-            classes.add(Files.readAllBytes(other));
-          }
-        }
-      }
-    }
-    return classes;
+  /// @param name by which answers cite the class
+  /// @param classes its class file and those of the classes inside it
+  /// @throws thinair.source.SyntaxError if it cannot be read as a program
+  public static List<JavaProgram> readClasses(
+      String name, List<byte[]> classes, JavaOptions options) {
+    return JavaReader.readClasses(name, classes, options);
   }
 }

@@ -1,10 +1,5 @@
 package thinair.frontend;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -24,14 +19,15 @@ import thinair.model.relational.RelationalModel;
 import thinair.program.Language;
 import thinair.source.SourceText;
 import thinair.source.Suggestion;
+import thinair.source.Texts;
 
 /// Models by name or path, read once for each language. Safe for use by several threads.
 public final class Models {
   private static final String CAT = ".cat";
   private static final String RELATIONAL = ".model";
 
-  private final ModelLibrary library = ModelLibrary.builtIn();
-  private final Path folder;
+  private final ModelLibrary library;
+  private final Texts files;
   private final ModelSetting setting;
   private final Map<String, LitmusReader> readers = new ConcurrentHashMap<>();
   private final Map<Language, Map<String, MemoryModel>> read = new ConcurrentHashMap<>();
@@ -49,14 +45,16 @@ public final class Models {
     }
   }
 
-  /// @param folder where paths of models start
-  public Models(Path folder) {
-    this(folder, ModelSetting.PLAIN);
+  /// @param builtIn what comes with thinair
+  /// @param files where paths of models lead; with [Texts#NONE] there are only built-in models
+  public Models(Texts builtIn, Texts files) {
+    this(builtIn, files, ModelSetting.PLAIN);
   }
 
   /// @param setting for models that are read from files
-  public Models(Path folder, ModelSetting setting) {
-    this.folder = folder;
+  public Models(Texts builtIn, Texts files, ModelSetting setting) {
+    this.library = new ModelLibrary(builtIn);
+    this.files = files;
     this.setting = setting;
   }
 
@@ -88,11 +86,7 @@ public final class Models {
     RelationalModel known = relational.get(model);
     if (known == null) {
       Optional<ModelLibrary.Entry> entry = isPath(model) ? Optional.empty() : library.find(model);
-      known =
-          ModelReader.read(
-              entry
-                  .map(found -> new SourceText("models/" + found.name() + RELATIONAL, found.text()))
-                  .orElseGet(() -> file("model", model)));
+      known = ModelReader.read(entry.map(ModelLibrary.Entry::source).orElseGet(() -> file(model)));
       relational.put(model, known);
     }
     return known;
@@ -121,7 +115,7 @@ public final class Models {
     String key = own.macros().orElse("") + (kernel ? "?" : "");
     LitmusReader known = readers.get(key);
     if (known == null) {
-      List<Path> folders = folders(model.orElse(""));
+      List<String> folders = folders(model.orElse(""));
       known =
           Litmus.reader(own.macros().map(file -> text("file of macros", file, folders)), kernel);
       readers.put(key, known);
@@ -137,7 +131,7 @@ public final class Models {
   }
 
   private ModelSetting configured(String file) {
-    return setting.with(file("model", file)).setting();
+    return setting.with(file(file)).setting();
   }
 
   private MemoryModel load(String model, Language language) {
@@ -150,30 +144,27 @@ public final class Models {
       throw new NoSuchModel("the model '%s' is not in cat".formatted(model));
     }
     if (!isPath(model)) {
-      Optional<SourceText> found =
-          library
-              .find(model)
-              .map(entry -> new SourceText("models/" + entry.name() + ".cat", entry.text()));
+      Optional<SourceText> found = library.find(model).map(ModelLibrary.Entry::source);
       if (found.isPresent()) {
-        return read(found.get(), Optional.empty(), language, Set.of(), IncludePath.builtIn());
+        return read(found.get(), Optional.empty(), language, Set.of(), IncludePath.only(library));
       }
     }
-    List<Path> folders = folders(model);
+    List<String> folders = folders(model);
     if (!model.endsWith(CONFIGURATION)) {
-      return read(file("model", model), setting, language, folders);
+      return read(file(model), setting, language, folders);
     }
-    ModelSetting.Named named = setting.with(file("model", model));
+    ModelSetting.Named named = setting.with(file(model));
     return read(text("model", named.model(), folders), named.setting(), language, folders);
   }
 
   private MemoryModel read(
-      SourceText text, ModelSetting with, Language language, List<Path> folders) {
+      SourceText text, ModelSetting with, Language language, List<String> folders) {
     return read(
         text,
         with.bell().map(bell -> text("bell file", bell, folders)),
         language,
         with.variants(),
-        IncludePath.of(folders));
+        IncludePath.of(library, files, folders));
   }
 
   private static MemoryModel read(
@@ -191,51 +182,53 @@ public final class Models {
   }
 
   /// Where the files of a model are looked for: the current folder, those named, its own.
-  private List<Path> folders(String model) {
-    List<Path> folders = new ArrayList<>();
-    folders.add(folder);
-    setting.folders().forEach(each -> folders.add(folder.resolve(each)));
-    Path beside = folder.resolve(model).getParent();
-    if (beside != null) {
-      folders.add(beside);
-    }
+  private List<String> folders(String model) {
+    List<String> folders = new ArrayList<>();
+    folders.add("");
+    folders.addAll(setting.folders());
+    folders.add(Texts.folderOf(model));
     return folders;
   }
 
   /// A file by its path, or else by its name in one of the folders.
-  private SourceText text(String what, String name, List<Path> folders) {
-    for (Path each : folders) {
-      if (Files.isRegularFile(each.resolve(name))) {
-        // As the user would say it.
-        Path shown = each.startsWith(folder) ? folder.relativize(each) : each;
-        return file(what, shown.resolve(name).toString());
+  private SourceText text(String what, String name, List<String> folders) {
+    for (String each : folders) {
+      String file = Texts.inside(each, name);
+      Texts.Answer answer = files.find(file);
+      if (answer instanceof Texts.Found(var text)) {
+        return text;
+      }
+      if (answer instanceof Texts.NotFound(var why) && why != Texts.Trouble.MISSING) {
+        throw new NoSuchModel(why.of(file));
       }
     }
     String places =
         folders.stream()
-            .map(each -> each.toString().isEmpty() ? "the current folder" : each.toString())
+            .map(each -> each.isEmpty() ? "the current folder" : each)
             .distinct()
             .collect(Collectors.joining(", "));
     throw new NoSuchModel("there is no %s '%s': looked in %s".formatted(what, name, places));
   }
 
-  private SourceText file(String what, String name) {
-    try {
-      return new SourceText(name, Files.readString(folder.resolve(name), StandardCharsets.UTF_8));
-    } catch (NoSuchFileException _) {
-      throw new NoSuchModel(
-          isPath(name)
-              ? "there is no file '%s' to read a model from".formatted(name)
-              : "unknown model '%s': %s"
-                  .formatted(
-                      name,
-                      Suggestion.nearest(name, library.names())
-                          .map(Suggestion::question)
-                          .orElse(
-                              "'thinair models' lists those there are; a path ends in .cat, .model"
-                                  + " or .cfg")));
-    } catch (IOException e) {
-      throw new NoSuchModel("cannot read the %s '%s'".formatted(what, name));
+  /// The file of a model or of a configuration.
+  private SourceText file(String name) {
+    Texts.Answer answer = files.find(name);
+    if (answer instanceof Texts.Found(var text)) {
+      return text;
     }
+    if (isPath(name) && answer instanceof Texts.NotFound(var why) && why != Texts.Trouble.MISSING) {
+      throw new NoSuchModel(why.of(name));
+    }
+    throw new NoSuchModel(
+        isPath(name)
+            ? "there is no file '%s' to read a model from".formatted(name)
+            : "unknown model '%s': %s"
+                .formatted(
+                    name,
+                    Suggestion.nearest(name, library.names())
+                        .map(Suggestion::question)
+                        .orElse(
+                            "'thinair models' lists those there are; a path ends in .cat, .model"
+                                + " or .cfg")));
   }
 }

@@ -36,14 +36,12 @@ import thinair.program.Outcome;
 import thinair.program.Program;
 import thinair.program.Proposition;
 import thinair.program.Value;
+import thinair.source.Origin;
 
 /// Whether a program has a legal execution that ends as asked, as a problem of the logic: legal is
 /// one that the model's axioms allow, with the executions that justify committing its actions where
 /// the model asks for such.
 public final class LegalityProblem {
-  // Of these models it has been shown how many executions can matter.
-  private static final String BUILT_IN = "models/";
-
   private final ProgramStatements code;
   private final ActionSharing sharing;
   private final Atoms atoms;
@@ -90,7 +88,8 @@ public final class LegalityProblem {
         code.flows.stream().flatMap(flow -> flow.cuts().stream()).anyMatch(Flow.Cut::bound);
     return new Limits(
         several ? OptionalInt.of(reach.steps().orElse(sound)) : OptionalInt.empty(),
-        several && model.source().name().startsWith(BUILT_IN)
+        // Of the models that come with thinair it has been shown how many executions can matter.
+        several && model.source().origin() == Origin.BUILT_IN
             ? OptionalInt.of(sound)
             : OptionalInt.empty(),
         reach.unroll(),

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
 import thinair.model.ModelLibrary;
 import thinair.program.Language;
 
@@ -27,14 +29,17 @@ class ModelsTest {
     "my.cat, false"
   })
   void isRelational(String name, boolean relational) {
-    assertThat(new Models(folder).isRelational(name)).isEqualTo(relational);
+    assertThat(new Models(BuiltInTexts.ofThinair(), new Folder(folder)).isRelational(name))
+        .isEqualTo(relational);
   }
 
   @Test
   void readsAllBuiltInModels() {
-    var models = new Models(folder);
+    var models = new Models(BuiltInTexts.ofThinair(), new Folder(folder));
 
-    assertThat(ModelLibrary.builtIn().entries().stream().filter(ModelLibrary.Entry::isRelational))
+    assertThat(
+            new ModelLibrary(BuiltInTexts.ofThinair())
+                .entries().stream().filter(ModelLibrary.Entry::isRelational))
         .hasSizeGreaterThan(10)
         .allSatisfy(
             entry -> {
@@ -51,7 +56,7 @@ class ModelsTest {
     Files.writeString(
         folder.resolve("mine.model"), "model \"Mine\" special \"a.b\" axiom x: acyclic po");
 
-    var model = new Models(folder).relational("mine.model");
+    var model = new Models(BuiltInTexts.ofThinair(), new Folder(folder)).relational("mine.model");
 
     assertThat(model.title()).isEqualTo("Mine");
     assertThat(model.specials()).containsExactly("a.b");
@@ -60,7 +65,7 @@ class ModelsTest {
 
   @Test
   void refuses() {
-    var models = new Models(folder);
+    var models = new Models(BuiltInTexts.ofThinair(), new Folder(folder));
 
     assertThatThrownBy(() -> models.relational("nemos-sd"))
         .isInstanceOf(Models.NoSuchModel.class)

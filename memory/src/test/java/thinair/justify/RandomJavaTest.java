@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import thinair.files.BuiltInTexts;
 import thinair.frontend.model.ModelReader;
 import thinair.logic.Budget;
 import thinair.logic.find.SatFinder;
@@ -54,7 +55,7 @@ class RandomJavaTest {
   }
 
   private static String text(String name) {
-    return ModelLibrary.builtIn().find(name).orElseThrow().text();
+    return new ModelLibrary(BuiltInTexts.ofThinair()).find(name).orElseThrow().text();
   }
 
   @ParameterizedTest

@@ -3,81 +3,77 @@ package thinair.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import thinair.files.BuiltInTexts;
+import thinair.source.TextsInMemory;
 
 class ModelLibraryTest {
-  private static final Map<String, String> FILES =
-      new TreeMap<>(
-          Map.of(
-              "models/tso.cat", "\"TSO\"",
-              "models/jmm.model", "model \"Java\"",
-              "models/README.md", "not a model",
-              "models/deeper/pso.cat", "not in the folder itself"));
+  private static final ModelLibrary BUILT_IN = new ModelLibrary(BuiltInTexts.ofThinair());
 
-  private static final ClassLoader NOTHING_ELSE = ClassLoader.getPlatformClassLoader();
-
-  @TempDir Path folder;
-
-  @BeforeEach
-  void write() throws IOException {
-    for (var file : FILES.entrySet()) {
-      Path path = folder.resolve(file.getKey());
-      Files.createDirectories(path.getParent());
-      Files.writeString(path, file.getValue());
-    }
-  }
+  private final ModelLibrary library =
+      new ModelLibrary(
+          new TextsInMemory(
+              Map.of(
+                  "models/tso.cat", "X86 \"TSO\"",
+                  "models/jmm.model", "model \"Java\"",
+                  "models/untitled.cat", "acyclic po",
+                  "models/README.md", "not a model",
+                  "models/deeper/pso.cat", "not in the folder itself",
+                  "library/cos.cat", "let co = loc")));
 
   @Test
-  void listsAFolder() throws IOException {
-    try (var loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, NOTHING_ELSE)) {
-      assertThat(ModelLibrary.of(loader).names()).containsExactly("jmm", "tso");
-    }
+  void listsModels() {
+    assertThat(library.names()).containsExactly("jmm", "tso", "untitled");
+    assertThat(library.entries()).extracting(ModelLibrary.Entry::name).isEqualTo(library.names());
   }
 
-  @Test
-  void listsAJar() throws IOException {
-    Path jar = folder.resolve("models.jar");
-    try (var out = new JarOutputStream(Files.newOutputStream(jar))) {
-      out.putNextEntry(new JarEntry("models/"));
-      for (var file : FILES.entrySet()) {
-        out.putNextEntry(new JarEntry(file.getKey()));
-        out.write(file.getValue().getBytes(StandardCharsets.UTF_8));
-      }
-    }
-    try (var loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, NOTHING_ELSE)) {
-      var library = ModelLibrary.of(loader);
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "tso, models/tso.cat, false, TSO",
+    "jmm, models/jmm.model, true, Java",
+    "untitled, models/untitled.cat, false,",
+    "README,,,",
+    "deeper/pso,,,",
+    "cos,,,",
+    "../library/cos,,,",
+  })
+  void finds(String name, String file, Boolean relational, String title) {
+    var found = library.find(name);
 
-      assertThat(library.names()).containsExactly("jmm", "tso");
-      assertThat(library.find("tso")).hasValueSatisfying(e -> assertThat(e.text()).contains("TSO"));
-      assertThat(library.find("README")).isEmpty();
-      assertThat(library.find("tso").orElseThrow().isRelational()).isFalse();
-      assertThat(library.find("jmm").orElseThrow().isRelational()).isTrue();
-    }
+    assertThat(found.map(entry -> entry.source().name()).orElse(null)).isEqualTo(file);
+    assertThat(found.map(ModelLibrary.Entry::isRelational).orElse(null)).isEqualTo(relational);
+    assertThat(found.flatMap(ModelLibrary.Entry::title).orElse(null)).isEqualTo(title);
+  }
+
+  @ParameterizedTest(name = "include \"{0}\"")
+  @CsvSource({
+    "cos.cat, library/cos.cat",
+    "tso.cat, models/tso.cat",
+    "jmm.cat,",
+    "jmm.model,",
+    "tso,",
+    "deeper/pso.cat,",
+  })
+  void includes(String name, String file) {
+    assertThat(library.included(name).map(text -> text.name()).orElse(null)).isEqualTo(file);
   }
 
   @Test
   void isEmptyWithoutAFolder() {
-    assertThat(ModelLibrary.of(NOTHING_ELSE).entries()).isEmpty();
+    assertThat(new ModelLibrary(new TextsInMemory(Map.of())).entries()).isEmpty();
   }
 
   @Test
   void everyBuiltInModelHasATitle() {
-    assertThat(ModelLibrary.builtIn().entries())
+    assertThat(BUILT_IN.entries())
         .allSatisfy(entry -> assertThat(entry.title()).as(entry.name()).isPresent());
-    assertThat(ModelLibrary.builtIn().find("riscv").orElseThrow().title())
-        .hasValue("RISC-V weak memory order");
-    assertThat(ModelLibrary.builtIn().find("jmm-as07").orElseThrow().title())
+    assertThat(BUILT_IN.find("riscv").orElseThrow().title()).hasValue("RISC-V weak memory order");
+    assertThat(BUILT_IN.find("jmm-as07").orElseThrow().title())
         .hasValue("Java, as formalised by Aspinall and Sevcik 2007");
   }
 
@@ -93,7 +89,7 @@ class ModelLibraryTest {
               .sorted()
               .toList();
 
-      assertThat(ModelLibrary.builtIn().names()).isEqualTo(names);
+      assertThat(BUILT_IN.names()).isEqualTo(names);
     }
   }
 }

@@ -8,10 +8,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.candidate.Engine;
+import thinair.files.BuiltInTexts;
 import thinair.frontend.Litmus;
 import thinair.frontend.cat.CatReader;
 import thinair.frontend.cat.IncludePath;
 import thinair.logic.Budget;
+import thinair.model.ModelLibrary;
 import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.program.Program;
@@ -85,7 +87,7 @@ class ChoiceTest {
             new SourceText("test.cat", "include \"cos.cat\"\n" + statements),
             Vocabularies.of(Target.X86),
             Set.of(),
-            IncludePath.builtIn());
+            IncludePath.only(new ModelLibrary(BuiltInTexts.ofThinair())));
     return Outcomes.of(new Question(MP, model, 2, engine, false), Budget.unlimited());
   }
 }

@@ -6,11 +6,13 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.candidate.Engine;
+import thinair.files.BuiltInTexts;
 import thinair.frontend.Litmus;
 import thinair.frontend.cat.CatReader;
 import thinair.frontend.cat.IncludePath;
 import thinair.logic.Budget;
 import thinair.model.MemoryModel;
+import thinair.model.ModelLibrary;
 import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.program.Program;
@@ -64,7 +66,7 @@ class ClosureUnderNegationTest {
             new SourceText("test.cat", text),
             Vocabularies.of(Target.X86),
             Set.of(),
-            IncludePath.builtIn());
+            IncludePath.only(new ModelLibrary(BuiltInTexts.ofThinair())));
     return Outcomes.of(new Question(program, model, 2, engine, false), Budget.unlimited())
         .isAllowed();
   }

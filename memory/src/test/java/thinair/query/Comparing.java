@@ -1,7 +1,8 @@
 package thinair.query;
 
-import java.nio.file.Path;
 import java.util.List;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
 import thinair.frontend.Litmus;
 import thinair.frontend.Models;
 import thinair.frontend.litmus.LitmusReader;
@@ -12,7 +13,7 @@ import thinair.source.SourceText;
 
 /// What tests that compare models have in common.
 final class Comparing {
-  private static final Models MODELS = new Models(Path.of(""));
+  private static final Models MODELS = new Models(BuiltInTexts.ofThinair(), Folder.current());
   private static final LitmusReader READER = Litmus.reader();
 
   private Comparing() {}

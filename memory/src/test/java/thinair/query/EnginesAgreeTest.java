@@ -2,7 +2,6 @@ package thinair.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -10,6 +9,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.candidate.Engine;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
 import thinair.frontend.Litmus;
 import thinair.frontend.Models;
 import thinair.logic.Budget;
@@ -24,7 +25,7 @@ import thinair.source.SourceText;
 class EnginesAgreeTest {
   private static final int PROGRAMS = Cases.share(25);
 
-  private final Models models = new Models(Path.of(""));
+  private final Models models = new Models(BuiltInTexts.ofThinair(), Folder.current());
 
   @ParameterizedTest(name = "{0} under {1}")
   @CsvSource(

@@ -13,6 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.candidate.Engine;
 import thinair.corpus.Corpus;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
 import thinair.frontend.Models;
 import thinair.logic.Budget;
 import thinair.program.Program;
@@ -22,7 +24,7 @@ import thinair.source.SourceText;
 /// verdict is known, enumeration and solver find the same one.
 @Tag("corpus")
 class GrowingTest {
-  private final Models models = new Models(Path.of(""));
+  private final Models models = new Models(BuiltInTexts.ofThinair(), Folder.current());
 
   /// A line of a folder's table.
   ///

@@ -2,10 +2,11 @@ package thinair.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.candidate.Engine;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
 import thinair.frontend.JavaPrograms;
 import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
@@ -52,7 +53,7 @@ class JavaMonitorsTest {
             .formatted(left, right);
     var program =
         JavaPrograms.read(new SourceText("T.java", text), JavaOptions.DEFAULT).getFirst().program();
-    var model = new Models(Path.of("")).model("sc", Language.JAVA);
+    var model = new Models(BuiltInTexts.ofThinair(), Folder.current()).model("sc", Language.JAVA);
     Question question = new Question(program, model, 2, Engine.AUTO, true);
 
     assertThat(Outcomes.of(question, Budget.unlimited()).isAllowed())

@@ -15,7 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import thinair.candidate.Engine;
-import thinair.frontend.JavaPrograms;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
+import thinair.files.JavaFiles;
 import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
 import thinair.frontend.java.JavaProgram;
@@ -27,7 +29,7 @@ import thinair.source.SyntaxError;
 /// The Java programs that come with thinair, and what models in cat say of them.
 class PublishedProgramsTest {
   private static final Path FOLDER = Path.of(System.getProperty("thinair.root", ".."), "litmus");
-  private final Models models = new Models(FOLDER);
+  private final Models models = new Models(BuiltInTexts.ofThinair(), new Folder(FOLDER));
 
   static List<String> tests() throws IOException {
     try (Stream<Path> files = Files.walk(FOLDER)) {
@@ -49,7 +51,7 @@ class PublishedProgramsTest {
 
   private static List<JavaProgram> read(String test) throws IOException {
     Path file = FOLDER.resolve(test + ".java");
-    return JavaPrograms.read(file, test + ".java", JavaOptions.DEFAULT);
+    return JavaFiles.read(file, test + ".java", JavaOptions.DEFAULT);
   }
 
   @ParameterizedTest

@@ -2,11 +2,12 @@ package thinair.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
 import thinair.frontend.Models;
 import thinair.logic.Budget;
 import thinair.program.Language;
@@ -14,7 +15,7 @@ import thinair.program.Language;
 /// The tests by which Mador-Haim, Alur and Martin (CAV 2010) tell models of memory apart, in every
 /// language: the fences of all of them mean the same to sc, tso, pso and rmo.
 class StoreOrderModelsTest {
-  private final Models models = new Models(Path.of(""));
+  private final Models models = new Models(BuiltInTexts.ofThinair(), Folder.current());
 
   @ParameterizedTest(name = "{0}: {1} with {2} is {3} under sc, tso, pso, rmo")
   @CsvSource(

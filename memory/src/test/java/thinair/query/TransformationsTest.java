@@ -9,7 +9,9 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import thinair.frontend.JavaPrograms;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
+import thinair.files.JavaFiles;
 import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
 import thinair.justify.Reach;
@@ -26,7 +28,7 @@ import thinair.program.Value;
 @Tag("corpus")
 class TransformationsTest {
   private static final Path ROOT = Path.of(System.getProperty("thinair.root", ".."));
-  private static final Models MODELS = new Models(Path.of(""));
+  private static final Models MODELS = new Models(BuiltInTexts.ofThinair(), Folder.current());
 
   @ParameterizedTest(name = "{0} under {1}: {2}")
   @CsvSource(
@@ -60,7 +62,7 @@ class TransformationsTest {
   private static Outcomes outcomes(String name, String model) throws IOException {
     String file = "litmus/java/transformations/%s.java".formatted(name);
     Program program =
-        JavaPrograms.read(ROOT.resolve(file), file, JavaOptions.DEFAULT).getFirst().program();
+        JavaFiles.read(ROOT.resolve(file), file, JavaOptions.DEFAULT).getFirst().program();
     return Judgement.outcomes(
         Question.named(model, program, Question.DEFAULT_UNROLL, false),
         MODELS.relational(model),

@@ -2,8 +2,6 @@ package thinair.cli;
 
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,6 +14,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
 import thinair.candidate.Engine;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
+import thinair.files.JavaFiles;
 import thinair.frontend.JavaPrograms;
 import thinair.frontend.ModelSetting;
 import thinair.frontend.Models;
@@ -36,6 +37,7 @@ import thinair.query.Subject;
 import thinair.source.SourceText;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
+import thinair.source.Texts;
 
 /// What the commands that ask about programs have in common: options, and reading programs and
 /// models.
@@ -71,13 +73,15 @@ final class Inputs {
 
   private final Terminal terminal;
   private final Arguments arguments;
+  private final Texts files;
   private final Models models;
   private final Map<Program, JavaProgram> graded = new IdentityHashMap<>();
 
   Inputs(Arguments arguments, Terminal terminal) {
     this.arguments = arguments;
     this.terminal = terminal;
-    this.models = new Models(terminal.folder(), setting(arguments));
+    this.files = new Folder(terminal.folder());
+    this.models = new Models(BuiltInTexts.ofThinair(), files, setting(arguments));
   }
 
   private static ModelSetting setting(Arguments arguments) {
@@ -123,16 +127,14 @@ final class Inputs {
       if (JavaPrograms.isJava(file)) {
         return java(file, options.get());
       }
-      String text = Files.readString(terminal.file(file), StandardCharsets.UTF_8);
-      return List.of(
-          followed(
-              () -> models.reader(arguments.value("--model")).read(new SourceText(file, text))));
+      SourceText text = files.find(file).orElseThrow(why -> new BadCommand(why.of(file)));
+      return List.of(followed(() -> models.reader(arguments.value("--model")).read(text)));
     } catch (NoSuchFileException _) {
-      throw new BadCommand("there is no file '%s'".formatted(file));
+      throw new BadCommand(Texts.Trouble.MISSING.of(file));
     } catch (MalformedInputException _) {
-      throw new BadCommand("'%s' is not a text in UTF-8".formatted(file));
+      throw new BadCommand(Texts.Trouble.NOT_UTF_8.of(file));
     } catch (IOException _) {
-      throw new BadCommand("cannot read '%s'".formatted(file));
+      throw new BadCommand(Texts.Trouble.UNREADABLE.of(file));
     }
   }
 
@@ -144,7 +146,7 @@ final class Inputs {
   private List<Program> java(String file, JavaOptions options) throws IOException {
     List<Program> programs = new ArrayList<>();
     try {
-      for (JavaProgram read : JavaPrograms.read(terminal.file(file), file, options)) {
+      for (JavaProgram read : JavaFiles.read(terminal.file(file), file, options)) {
         read.notes().forEach(note -> terminal.err().println("note: " + note));
         programs.add(read.program());
         if (!read.grades().isEmpty()) {

@@ -1,6 +1,7 @@
 package thinair.cli;
 
 import java.util.List;
+import thinair.files.BuiltInTexts;
 import thinair.model.ModelLibrary;
 import thinair.source.Suggestion;
 
@@ -18,7 +19,7 @@ final class ModelsCommand implements Command {
 
   @Override
   public ExitCode run(Arguments arguments, Terminal terminal) {
-    var library = ModelLibrary.builtIn();
+    var library = new ModelLibrary(BuiltInTexts.ofThinair());
     var words = arguments.operands();
     if (words.isEmpty()) {
       list(library, terminal);

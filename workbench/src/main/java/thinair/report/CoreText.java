@@ -68,29 +68,23 @@ final class CoreText {
     return switch (part) {
       case ProgramPart.Asked(var proposition, var assertion) ->
           new Item(
-              assertion.map(instruction -> shortly(instruction.place())).orElse("asked"),
+              assertion.map(instruction -> instruction.place().citeShortly()).orElse("asked"),
               "",
               assertion.map(Instruction::text).orElseGet(() -> printer.proposition(proposition)),
               Set.of());
       case ProgramPart.Line(var execution, var statement) ->
           new Item(
-              statement.place().map(CoreText::shortly).orElse("initially"),
+              statement.place().map(Span::citeShortly).orElse("initially"),
               "",
               statement.text(),
               in(execution));
       case ProgramPart.Bound(var execution, var instruction) ->
           new Item(
-              shortly(instruction.place()),
+              instruction.place().citeShortly(),
               "",
               "no further round of " + instruction.text(),
               in(execution));
     };
-  }
-
-  /// The files are those that were asked about: their names are enough.
-  private static String shortly(Span place) {
-    String cite = place.cite();
-    return cite.startsWith("models/") ? cite : cite.substring(cite.lastIndexOf('/') + 1);
   }
 
   private static Set<String> in(String execution) {
@@ -102,7 +96,7 @@ final class CoreText {
     for (AxiomPart part : core) {
       String where = part.execution().isEmpty() ? part.indices() : part.execution();
       String name = part.axiom() + part.citation().map(text -> " (" + text + ")").orElse("");
-      Item item = new Item(shortly(part.place()), name, part.text(), in(where));
+      Item item = new Item(part.place().citeShortly(), name, part.text(), in(where));
       merge(items, List.of(item.place(), name, Integer.toString(part.place().start())), item);
     }
     return List.copyOf(items.values());

@@ -7,7 +7,6 @@ import thinair.candidate.Explainer;
 import thinair.candidate.Violation;
 import thinair.candidate.Violation.Edge;
 import thinair.model.Check;
-import thinair.source.Span;
 
 /// Why an outcome is forbidden, as text.
 public final class ReasonText {
@@ -43,13 +42,10 @@ public final class ReasonText {
             : "these together exclude it, though not each may be needed:");
     for (Cause cause : exclusion.causes()) {
       lines.add(
-          "  " + cause.text() + cause.place().map(place -> " (" + cited(place) + ")").orElse(""));
+          "  "
+              + cause.text()
+              + cause.place().map(place -> " (" + place.citeShortly() + ")").orElse(""));
     }
-  }
-
-  private static String cited(Span place) {
-    String cited = place.cite();
-    return cited.startsWith("models/") ? cited : cited.substring(cited.lastIndexOf('/') + 1);
   }
 
   private static void add(Violation violation, List<String> lines) {

@@ -1,8 +1,6 @@
 package thinair.suite;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +12,8 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import thinair.candidate.Engine;
 import thinair.candidate.Plans;
+import thinair.files.Folder;
+import thinair.files.JavaFiles;
 import thinair.frontend.JavaPrograms;
 import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
@@ -32,7 +32,6 @@ import thinair.query.Outcomes;
 import thinair.query.Question;
 import thinair.query.Refused;
 import thinair.query.Subject;
-import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
 /// Runs jobs on several threads; results come in the order of the jobs.
@@ -148,7 +147,7 @@ public record Runner(
   private Program read(Job job) throws IOException {
     String name = job.file().toString();
     if (JavaPrograms.isJava(name)) {
-      List<JavaProgram> programs = JavaPrograms.read(job.file(), name, java);
+      List<JavaProgram> programs = JavaFiles.read(job.file(), name, java);
       if (programs.size() > 1) {
         throw new SyntaxError(
             programs.getFirst().program().source().span(0, 0),
@@ -160,7 +159,7 @@ public record Runner(
     }
     return models
         .reader(job.model().map(given -> renamed.getOrDefault(given, given)))
-        .read(new SourceText(name, Files.readString(job.file(), StandardCharsets.UTF_8)));
+        .read(Folder.current().find(name).orElseThrow(why -> new IOException(why.of(name))));
   }
 
   private Question question(Program program, String named, boolean brief) {

@@ -22,6 +22,8 @@ import thinair.draw.Geometry;
 import thinair.draw.Picture;
 import thinair.draw.Svg;
 import thinair.event.Execution;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
 import thinair.frontend.JavaPrograms;
 import thinair.frontend.Litmus;
 import thinair.frontend.Models;
@@ -97,7 +99,7 @@ class DrawingsTest {
     Judgement judgement =
         Judgement.of(
             program,
-            new Models(ROOT).relational(model),
+            new Models(BuiltInTexts.ofThinair(), new Folder(ROOT)).relational(model),
             new Reach(2),
             CoreEffort.NONE,
             Progress.SILENT,
@@ -115,7 +117,10 @@ class DrawingsTest {
     Program program =
         Litmus.reader().read(new SourceText(test, Files.readString(ROOT.resolve(test))));
     return Outcomes.of(
-        new Question(program, new Models(ROOT).model(model, program.language())),
+        new Question(
+            program,
+            new Models(BuiltInTexts.ofThinair(), new Folder(ROOT))
+                .model(model, program.language())),
         Budget.unlimited());
   }
 

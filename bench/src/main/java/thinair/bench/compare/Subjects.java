@@ -1,6 +1,7 @@
 package thinair.bench.compare;
 
-import java.nio.file.Path;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
 import thinair.frontend.Litmus;
 import thinair.frontend.Models;
 import thinair.frontend.litmus.LitmusReader;
@@ -10,7 +11,7 @@ import thinair.source.SourceText;
 
 /// Models and machines by name.
 final class Subjects {
-  private static final Models MODELS = new Models(Path.of(""));
+  private static final Models MODELS = new Models(BuiltInTexts.ofThinair(), Folder.current());
   private static final LitmusReader READER = Litmus.reader();
 
   private Subjects() {}

@@ -47,7 +47,7 @@ public final class CatReader {
     try {
       Scope scope = names(terms, vocabulary);
       for (String part : new String[] {"stdlib.cat", vocabulary.target() + ".cat"}) {
-        SourceText text = IncludePath.library(part).orElse(new SourceText(part, ""));
+        SourceText text = includes.library().included(part).orElse(new SourceText(part, ""));
         scope =
             interpreter.run(
                 CatParser.parse(text).statements(), scope, Interpreter.Reading.of(text));

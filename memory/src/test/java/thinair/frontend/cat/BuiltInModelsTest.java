@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import thinair.files.BuiltInTexts;
 import thinair.model.Check;
 import thinair.model.MemoryModel;
 import thinair.model.ModelLibrary;
@@ -111,11 +112,12 @@ class BuiltInModelsTest {
   void everyCatModelHasARow() {
     assertThat(rows().map(Row::name).sorted().toList())
         .isEqualTo(
-            ModelLibrary.builtIn().entries().stream()
-                .filter(entry -> entry.file().getPath().endsWith(".cat"))
-                .map(ModelLibrary.Entry::name)
-                .sorted()
-                .toList());
+            new ModelLibrary(BuiltInTexts.ofThinair())
+                .entries().stream()
+                    .filter(entry -> entry.source().name().endsWith(".cat"))
+                    .map(ModelLibrary.Entry::name)
+                    .sorted()
+                    .toList());
   }
 
   @ParameterizedTest(name = "{0} has register events: {1}")
@@ -136,11 +138,11 @@ class BuiltInModelsTest {
   }
 
   private static MemoryModel read(String name, Target target) {
-    String text = ModelLibrary.builtIn().find(name).orElseThrow().text();
+    String text = new ModelLibrary(BuiltInTexts.ofThinair()).find(name).orElseThrow().text();
     return CatReader.read(
         new SourceText("models/" + name + ".cat", text),
         Vocabularies.of(target),
         Set.of(),
-        IncludePath.builtIn());
+        IncludePath.only(new ModelLibrary(BuiltInTexts.ofThinair())));
   }
 }

@@ -7,6 +7,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import thinair.files.BuiltInTexts;
 import thinair.model.ModelLibrary;
 import thinair.model.Target;
 import thinair.model.Vocabularies;
@@ -27,9 +28,8 @@ class DamagedModelsTest {
   void areReadOrRefused() {
     var random = new Random(SEED);
     List<ModelLibrary.Entry> models =
-        ModelLibrary.builtIn().entries().stream()
-            .filter(entry -> entry.file().getPath().endsWith(".cat"))
-            .toList();
+        new ModelLibrary(BuiltInTexts.ofThinair())
+            .entries().stream().filter(entry -> entry.source().name().endsWith(".cat")).toList();
     int read = 0;
     int refused = 0;
     for (int i = 0; i < DAMAGED; i++) {
@@ -42,7 +42,7 @@ class DamagedModelsTest {
             new SourceText(model.name() + ".cat", text),
             Vocabularies.of(target),
             Set.of(),
-            IncludePath.builtIn());
+            IncludePath.only(new ModelLibrary(BuiltInTexts.ofThinair())));
         read++;
       } catch (SyntaxError e) {
         refused++;

@@ -18,6 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
+import thinair.model.ModelLibrary;
 import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.source.Diagnostic;
@@ -30,6 +33,8 @@ import thinair.source.SyntaxError;
 class ErrorTest {
   private static final Pattern EXPECTED =
       Pattern.compile("\\(\\* ERROR \"(.+?)\" (.+?)(?: -- (.+))? \\*\\)");
+
+  private static final ModelLibrary LIBRARY = new ModelLibrary(BuiltInTexts.ofThinair());
 
   static Stream<Path> files() throws IOException {
     try (var files = Files.list(folder())) {
@@ -45,7 +50,8 @@ class ErrorTest {
     assertThat(expected.find()).as("a file here says what it expects").isTrue();
     var source = new SourceText(String.valueOf(file.getFileName()), text);
 
-    Diagnostic found = failure(source, new IncludePath(List.of(folder()), false));
+    Diagnostic found =
+        failure(source, new IncludePath(LIBRARY, new Folder(folder()), List.of(""), false));
 
     assertThat(found.span().text()).isEqualTo(expected.group(1));
     assertThat(found.message()).isEqualTo(expected.group(2));
@@ -69,7 +75,7 @@ class ErrorTest {
           `empty po^2`           ! 1:10 ! '2' has no meaning in cat
           """)
   void isPlaced(String text, String place, String message) {
-    Diagnostic found = failure(new SourceText("test.cat", text), IncludePath.builtIn());
+    Diagnostic found = failure(new SourceText("test.cat", text), IncludePath.only(LIBRARY));
 
     assertThat(found.message()).isEqualTo(message);
     assertThat(found.span()).hasToString("test.cat:" + place);
@@ -79,7 +85,7 @@ class ErrorTest {
   void isShownWithItsLineAndACaret() {
     var source = new SourceText("models/my.cat", "include \"cos.cat\"\nacyclic co | rfee | fr");
 
-    assertThat(failure(source, IncludePath.builtIn()).render())
+    assertThat(failure(source, IncludePath.only(LIBRARY)).render())
         .isEqualToNormalizingNewlines(
             """
             models/my.cat:2:14: unknown relation 'rfee'
@@ -93,7 +99,8 @@ class ErrorTest {
     String deep = "(".repeat(200_000) + "po" + ")".repeat(200_000);
 
     assertThat(
-            failure(new SourceText("test.cat", "acyclic " + deep), IncludePath.builtIn()).message())
+            failure(new SourceText("test.cat", "acyclic " + deep), IncludePath.only(LIBRARY))
+                .message())
         .isEqualTo("this text is nested too deeply to be read");
   }
 
@@ -115,7 +122,7 @@ class ErrorTest {
     }
     var source = new SourceText("test.cat", text + "acyclic f40 rf");
 
-    assertThat(failure(source, IncludePath.builtIn()).message())
+    assertThat(failure(source, IncludePath.only(LIBRARY)).message())
         .matches("reading this model takes more than 2.000.000 steps");
   }
 

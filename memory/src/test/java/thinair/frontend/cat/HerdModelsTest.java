@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
+import thinair.model.ModelLibrary;
 import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.source.Diagnostic;
@@ -30,6 +33,8 @@ class HerdModelsTest {
   private static final Pattern INCLUDE = Pattern.compile("include\\s+\"([^\"]+)\"");
   private static final Pattern LISTED =
       Pattern.compile("(?m)^\\| `([\\w.-]+\\.cat)` \\| (.*) \\|$");
+
+  private static final ModelLibrary LIBRARY = new ModelLibrary(BuiltInTexts.ofThinair());
 
   private final Path folder =
       Path.of(Objects.requireNonNull(System.getenv("THINAIR_HERD")), "herd", "libdir");
@@ -79,7 +84,11 @@ class HerdModelsTest {
     var problems = new ArrayList<String>();
     for (Target target : Target.values()) {
       try {
-        CatReader.read(source, Vocabularies.of(target), Set.of(), IncludePath.of(List.of(folder)));
+        CatReader.read(
+            source,
+            Vocabularies.of(target),
+            Set.of(),
+            IncludePath.of(LIBRARY, Folder.current(), List.of(folder.toString())));
         return List.of();
       } catch (SyntaxError e) {
         Diagnostic why = e.diagnostic();

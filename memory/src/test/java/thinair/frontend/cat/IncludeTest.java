@@ -12,22 +12,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
+import thinair.model.ModelLibrary;
 import thinair.model.ModelPrinter;
 import thinair.model.Target;
 import thinair.model.Vocabularies;
-import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
 /// Where `include` looks.
 class IncludeTest {
+  private static final ModelLibrary LIBRARY = new ModelLibrary(BuiltInTexts.ofThinair());
+
   @TempDir Path folder;
 
   @Test
   void looksBesideTheIncludingFile() throws IOException {
     write("deep/part.cat", "let r = po");
-    Path model = write("deep/model.cat", "include \"part.cat\" acyclic r as it");
+    String model = write("deep/model.cat", "include \"part.cat\" acyclic r as it");
 
-    assertThat(read(model, IncludePath.of(List.of()))).isEqualTo("let r = po\nacyclic r as it\n");
+    assertThat(read(model, onDisk())).isEqualTo("let r = po\nacyclic r as it\n");
   }
 
   @Test
@@ -35,8 +39,8 @@ class IncludeTest {
     write("first/part.cat", "let r = rf");
     write("second/part.cat", "let r = loc");
     write("deep/part.cat", "let r = po");
-    Path model = write("deep/model.cat", "include \"part.cat\" acyclic r as it");
-    var path = IncludePath.of(List.of(folder.resolve("first"), folder.resolve("second")));
+    String model = write("deep/model.cat", "include \"part.cat\" acyclic r as it");
+    var path = onDisk("first", "second");
 
     assertThat(read(model, path)).isEqualTo("let r = rf\nacyclic r as it\n");
   }
@@ -44,46 +48,42 @@ class IncludeTest {
   @Test
   void aCopyReplacesTheLibrary() throws IOException {
     write("cos.cat", "let co = loc");
-    Path model = write("model.cat", "include \"cos.cat\" acyclic co as it");
+    String model = write("model.cat", "include \"cos.cat\" acyclic co as it");
 
-    assertThat(read(model, IncludePath.of(List.of())))
-        .isEqualTo("let co = loc\nacyclic co as it\n");
-    assertThat(read(model, IncludePath.builtIn())).contains("with co from");
+    assertThat(read(model, onDisk())).isEqualTo("let co = loc\nacyclic co as it\n");
+    assertThat(read(model, IncludePath.only(LIBRARY))).contains("with co from");
   }
 
   @Test
   void nothingReplacesTheEnumerationOfOrders() throws IOException {
     write("cross.cat", "let generate_cos(r) = nosuch");
-    Path model = write("model.cat", "include \"cos.cat\" acyclic co as it");
+    String model = write("model.cat", "include \"cos.cat\" acyclic co as it");
 
-    assertThat(read(model, IncludePath.of(List.of())))
-        .contains("with co from generate_orders(W, co0)");
+    assertThat(read(model, onDisk())).contains("with co from generate_orders(W, co0)");
   }
 
   @Test
   void modelsOfThinairCanBeIncluded() throws IOException {
-    Path model = write("model.cat", "include \"tso.cat\" acyclic po as stronger");
+    String model = write("model.cat", "include \"tso.cat\" acyclic po as stronger");
 
-    assertThat(read(model, IncludePath.of(List.of())))
-        .contains(" as tso\n")
-        .endsWith(" as stronger\n");
+    assertThat(read(model, onDisk())).contains(" as tso\n").endsWith(" as stronger\n");
   }
 
   @Test
   void headersOfIncludedFilesMeanNothing() throws IOException {
     write("part.cat", "PPC \"other\" catdep let r = po");
-    Path model = write("model.cat", "include \"part.cat\" acyclic r as it");
+    String model = write("model.cat", "include \"part.cat\" acyclic r as it");
 
-    assertThat(read(model, IncludePath.of(List.of()))).endsWith("acyclic r as it\n");
+    assertThat(read(model, onDisk())).endsWith("acyclic r as it\n");
   }
 
   @Test
   void cyclesAreErrors() throws IOException {
     write("a.cat", "include \"b.cat\"");
     write("b.cat", "include \"a.cat\"");
-    Path model = write("model.cat", "include \"a.cat\"");
+    String model = write("model.cat", "include \"a.cat\"");
 
-    assertThatThrownBy(() -> read(model, IncludePath.of(List.of())))
+    assertThatThrownBy(() -> read(model, onDisk()))
         .isInstanceOfSatisfying(
             SyntaxError.class,
             error -> {
@@ -95,44 +95,49 @@ class IncludeTest {
 
   @Test
   void aFileThatIncludesItselfIsAnError() throws IOException {
-    Path model = write("model.cat", "let r = po\ninclude \"model.cat\"");
+    String model = write("model.cat", "let r = po\ninclude \"model.cat\"");
 
-    assertThatThrownBy(() -> read(model, IncludePath.of(List.of())))
+    assertThatThrownBy(() -> read(model, onDisk()))
         .hasMessageEndingWith("model.cat' includes itself");
   }
 
   @ParameterizedTest(name = "{0}: {1}")
   @CsvSource({"something-else.cat, ''", "cso.cat, 'did you mean ''cos.cat''? '"})
   void aMissingFileNamesThePlacesLookedAt(String name, String nearest) throws IOException {
-    Path model = write("model.cat", "include \"%s\"".formatted(name));
+    String model = write("model.cat", "include \"%s\"".formatted(name));
 
-    assertThatThrownBy(() -> read(model, IncludePath.of(List.of(Path.of("elsewhere")))))
+    assertThatThrownBy(() -> read(model, onDisk("elsewhere")))
         .isInstanceOfSatisfying(
             SyntaxError.class,
             error ->
                 assertThat(error.diagnostic().help())
                     .hasValue(
-                        "%slooked in: the current folder, elsewhere, %s, the models of thinair"
-                            .formatted(nearest, folder)));
+                        nearest
+                            + "looked in: elsewhere, the current folder, the models of thinair"));
   }
 
   @Test
   void errorsAreInTheFileTheyAreIn() throws IOException {
     write("part.cat", "let r = po ;\nW");
-    Path model = write("model.cat", "include \"part.cat\"\nacyclic r");
+    String model = write("model.cat", "include \"part.cat\"\nacyclic r");
 
-    assertThatThrownBy(() -> read(model, IncludePath.of(List.of())))
+    assertThatThrownBy(() -> read(model, onDisk()))
         .hasMessageContaining("part.cat:2:1: 'W' is a set of events");
   }
 
-  private Path write(String name, String text) throws IOException {
-    Path file = folder.resolve(name);
-    Files.createDirectories(file.getParent());
-    return Files.writeString(file, text);
+  private IncludePath onDisk(String... folders) {
+    return IncludePath.of(LIBRARY, new Folder(folder), List.of(folders));
   }
 
-  private static String read(Path model, IncludePath path) throws IOException {
-    var source = new SourceText(model.toString(), Files.readString(model));
+  private String write(String name, String text) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    return name;
+  }
+
+  private String read(String model, IncludePath path) {
+    var source = new Folder(folder).find(model).orElseThrow(AssertionError::new);
     return ModelPrinter.print(CatReader.read(source, Vocabularies.of(Target.X86), Set.of(), path));
   }
 }

@@ -1,7 +1,9 @@
 package thinair.frontend.cat;
 
 import java.util.Set;
+import thinair.files.BuiltInTexts;
 import thinair.model.MemoryModel;
+import thinair.model.ModelLibrary;
 import thinair.model.ModelPrinter;
 import thinair.model.Target;
 import thinair.model.Vocabularies;
@@ -16,7 +18,7 @@ final class Reading {
         new SourceText("test.cat", text),
         Target.of(language).map(Vocabularies::of).orElseThrow(),
         Set.of(variants),
-        IncludePath.builtIn());
+        IncludePath.only(new ModelLibrary(BuiltInTexts.ofThinair())));
   }
 
   /// What is left of a model for x86, in the notation of cat.

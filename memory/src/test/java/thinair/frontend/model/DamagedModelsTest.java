@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import thinair.files.BuiltInTexts;
 import thinair.model.ModelLibrary;
 import thinair.model.relational.ModelText;
 import thinair.random.Cases;
@@ -25,7 +26,8 @@ class DamagedModelsTest {
   void areReadOrRefused() {
     var random = new Random(SEED);
     List<ModelLibrary.Entry> models =
-        ModelLibrary.builtIn().entries().stream().filter(ModelLibrary.Entry::isRelational).toList();
+        new ModelLibrary(BuiltInTexts.ofThinair())
+            .entries().stream().filter(ModelLibrary.Entry::isRelational).toList();
     int read = 0;
     int refused = 0;
     for (int i = 0; i < DAMAGED; i++) {

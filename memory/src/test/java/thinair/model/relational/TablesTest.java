@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import thinair.files.BuiltInTexts;
 import thinair.frontend.model.ModelReader;
 import thinair.logic.find.Answer;
 import thinair.logic.find.CoreEffort;
@@ -118,7 +119,7 @@ class TablesTest {
   @ParameterizedTest
   @MethodSource({"nemos", "contrasting", "java"})
   void verdict(Row row) {
-    var entry = ModelLibrary.builtIn().find(row.model()).orElseThrow();
+    var entry = new ModelLibrary(BuiltInTexts.ofThinair()).find(row.model()).orElseThrow();
     var model = ModelReader.read(new SourceText(row.model() + ".model", entry.text()));
 
     int k = model.executions().isEmpty() ? 0 : 1 + row.program().strip().split(" ", -1).length;
