@@ -8,16 +8,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import thinair.event.Event;
 import thinair.event.Sym;
-import thinair.program.Language;
 import thinair.program.Memory;
 import thinair.program.Program;
 import thinair.program.Value;
 import thinair.source.SyntaxError;
 
-/// How wide cells are, where an access of another width would need a model of single bytes.
-///
-/// Only tests of AArch64 are held to it, as by herd: those of other languages have always been read
-/// as if an access touched its whole cell, and what they are known to answer depends on it.
+/// How wide cells are, where accesses have to be as wide.
 final class Widths {
   private final Map<String, Integer> bytes = new HashMap<>();
 
@@ -26,7 +22,7 @@ final class Widths {
   }
 
   static Widths of(Program program) {
-    return new Widths(program.language() == Language.AARCH64 ? program.memory() : List.of());
+    return new Widths(program.language().accessesWholeCells() ? program.memory() : List.of());
   }
 
   /// @throws SyntaxError if an access is narrower or wider than its cell

@@ -171,7 +171,7 @@ public final class Dependencies {
         bits.add(result, pair[0], pair[1]);
       }
     }
-    if (address && (language == Language.X86 || language == Language.X86_64)) {
+    if (address && language.updatesInPlace()) {
       // An instruction that loads and stores back: its address is also the store's.
       long[] data = relation(path.data());
       long[] through = bits.relation();

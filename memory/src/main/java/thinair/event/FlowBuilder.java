@@ -246,7 +246,7 @@ final class FlowBuilder {
         case Op.Load(int to, var address, var access, _, _) -> {
           int step = add(Kind.READ, value(address), null, access.tags());
           Data read = pool.read(step);
-          var cut = Loads.cut(access.bytes(), access.signed(), language);
+          var cut = language.loading().cut(access.bytes(), access.signed());
           results.put(to, cut.isEmpty() ? read : pool.apply(cut.get(), List.of(read)));
         }
         case Op.Store(_, var address, var value, var access, _) ->

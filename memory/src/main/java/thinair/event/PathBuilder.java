@@ -297,7 +297,7 @@ final class PathBuilder {
 
   private static Sym loaded(int read, int bytes, boolean signed, Language language)
       throws Sym.Undefined {
-    var cut = Loads.cut(bytes, signed, language);
+    var cut = language.loading().cut(bytes, signed);
     Sym value = new Sym.Read(read);
     return cut.isEmpty() ? value : Sym.apply(cut.get(), List.of(value));
   }

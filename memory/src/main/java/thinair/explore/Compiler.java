@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import thinair.program.Fences;
 import thinair.program.Instruction;
 import thinair.program.Op;
 import thinair.program.Operand;
@@ -14,23 +15,10 @@ import thinair.program.ThreadCode;
 
 /// Puts the steps of a thread's instructions in a row.
 final class Compiler {
-  /// Fences that order everything, in the languages that machines speak.
-  private static final Set<String> FULL =
-      Set.of(
-          "MFENCE",
-          "SYNC",
-          "DMB.SY",
-          "DMB.ISH",
-          "DMB.OSH",
-          "DSB.SY",
-          "DSB.ISH",
-          "DSB.OSH",
-          "Fence.rw.rw");
-
   private static final String LOCKED = "X";
   private static final Operand ALWAYS = Operand.of(1);
 
-  private final Set<String> idleFences;
+  private final Fences fences;
   private final boolean canLock;
   private final ThreadCode thread;
   private final List<Micro> code = new ArrayList<>();
@@ -46,15 +34,15 @@ final class Compiler {
   /// @param counters how many places are jumped back to
   record Code(List<Micro> code, Map<Register, Integer> registers, int results, int counters) {}
 
-  private Compiler(ThreadCode thread, Set<String> idleFences, boolean canLock) {
+  private Compiler(ThreadCode thread, Fences fences, boolean canLock) {
     this.thread = thread;
-    this.idleFences = idleFences;
+    this.fences = fences;
     this.canLock = canLock;
   }
 
-  /// @param idleFences fences that this machine needs not heed
-  static Code compile(ThreadCode thread, Set<String> idleFences, boolean canLock) {
-    return new Compiler(thread, idleFences, canLock).compile();
+  /// @param fences partial ones that this machine needs not heed, and full ones
+  static Code compile(ThreadCode thread, Fences fences, boolean canLock) {
+    return new Compiler(thread, fences, canLock).compile();
   }
 
   private Code compile() {
@@ -129,9 +117,9 @@ final class Compiler {
         code.add(new Micro.Store(address, new Operand.Result(changed), access));
       }
       case Op.Fence(var tags, _) -> {
-        if (tags.stream().anyMatch(FULL::contains)) {
+        if (tags.stream().anyMatch(fences.full()::contains)) {
           code.add(new Micro.FullFence());
-        } else if (!idleFences.containsAll(tags)) {
+        } else if (!fences.partial().containsAll(tags)) {
           throw refused(instruction, "this machine knows full fences only");
         }
       }

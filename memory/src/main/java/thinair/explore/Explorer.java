@@ -40,9 +40,6 @@ public final class Explorer {
   /// @param states how many states were explored
   public record Result(Set<Outcome> outcomes, boolean cut, long states) {}
 
-  private static final Set<Language> LANGUAGES =
-      Set.of(Language.X86, Language.X86_64, Language.PPC, Language.AARCH64, Language.RISCV);
-
   private static final int PAUSE = 1 << 10;
 
   private final Program program;
@@ -71,11 +68,12 @@ public final class Explorer {
   /// @param pause is run now and then; what it throws ends the exploration
   /// @throws CannotRun if the machine cannot run this program
   public Explorer(Program program, Wiring wiring, int unroll, Effort effort, Runnable pause) {
-    if (!LANGUAGES.contains(program.language()) || !program.order().isEmpty()) {
+    if (!speaks(program.language()) || !program.order().isEmpty()) {
       throw new CannotRun(
           "machines speak %s, and all threads start at once; '%s' is in %s"
               .formatted(
-                  LANGUAGES.stream()
+                  Arrays.stream(Language.values())
+                      .filter(Explorer::speaks)
                       .map(Language::litmusName)
                       .sorted()
                       .collect(Collectors.joining(", ")),
@@ -84,7 +82,7 @@ public final class Explorer {
     }
     this.program = program;
     this.observations = new Observations(program);
-    this.parts = new Parts(program, wiring.idleFences(), unroll);
+    this.parts = new Parts(program, wiring.keepsOrder(), unroll);
     this.effort = effort;
     this.pause = pause;
     this.cache = effort.cache() == 0 ? null : new StateCache(effort.cache());
@@ -96,6 +94,10 @@ public final class Explorer {
     this.waiting = new boolean[actives.size()];
     this.inside = new boolean[actives.size()];
     this.order = new int[actives.size()];
+  }
+
+  private static boolean speaks(Language language) {
+    return !language.fences().full().isEmpty();
   }
 
   private static Footprint[] footprints(int number) {

@@ -5,25 +5,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /// The machines that come with thinair, each in a few lines. They are those of Mador-Haim, Alur and
 /// Martin, Generating litmus tests for contrasting memory consistency models (CAV 2010), and
 /// x86-TSO of Owens, Sarkar and Sewell (TPHOLs 2009).
 public final class Machines {
-  /// x86 has fences for loads or stores only; where both stay in order anyway they do nothing.
-  private static final Set<String> LOADS_OR_STORES = Set.of("LFENCE", "SFENCE");
-
-  private record Heedless(Wiring of) implements Wiring {
+  private record InOrder(Wiring of) implements Wiring {
     @Override
     public void wire(Parts parts) {
       of.wire(parts);
     }
 
     @Override
-    public Set<String> idleFences() {
-      return LOADS_OR_STORES;
+    public boolean keepsOrder() {
+      return true;
     }
   }
 
@@ -33,10 +29,10 @@ public final class Machines {
 
   private static Map<String, Wiring> all() {
     Map<String, Wiring> machines = new LinkedHashMap<>();
-    machines.put("sc", new Heedless(Machines::sc));
-    machines.put("tso", new Heedless(Machines::tso));
-    machines.put("x86-tso", new Heedless(Machines::x86));
-    machines.put("ibm370", new Heedless(Machines::ibm370));
+    machines.put("sc", new InOrder(Machines::sc));
+    machines.put("tso", new InOrder(Machines::tso));
+    machines.put("x86-tso", new InOrder(Machines::x86));
+    machines.put("ibm370", new InOrder(Machines::ibm370));
     machines.put("pso", Machines::pso);
     machines.put("pslo", Machines::pslo);
     machines.put("rmo", Machines::rmo);

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
+import thinair.program.Fences;
 import thinair.program.Instruction;
 import thinair.program.Memory;
 import thinair.program.Op;
@@ -23,7 +24,7 @@ public final class Parts {
   public static final int ANY = -1;
 
   private final Program program;
-  private final Set<String> idleFences;
+  private final Fences fences;
   private final int backJumps;
   private final Values values = new Values();
   private final Map<Value, Integer> addresses = new LinkedHashMap<>();
@@ -36,9 +37,11 @@ public final class Parts {
   private int resources;
   private boolean cut;
 
-  Parts(Program program, Set<String> idleFences, int unroll) {
+  /// @param keepsOrder whether partial fences do nothing
+  Parts(Program program, boolean keepsOrder, int unroll) {
     this.program = program;
-    this.idleFences = idleFences;
+    Fences all = program.language().fences();
+    this.fences = keepsOrder ? all : new Fences(all.full(), Set.of());
     this.backJumps = program.language().backJumps(unroll);
     for (Memory memory : program.memory()) {
       for (int i = 0; i < memory.initial().size(); i++) {
@@ -125,8 +128,7 @@ public final class Parts {
   }
 
   public void processor(int thread, Port port) {
-    Compiler.Code code =
-        Compiler.compile(program.threads().get(thread), idleFences, port.canLock());
+    Compiler.Code code = Compiler.compile(program.threads().get(thread), fences, port.canLock());
     processors.put(thread, added(new Processor(this, thread, code, port)));
   }
 

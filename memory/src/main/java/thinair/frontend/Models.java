@@ -60,15 +60,7 @@ public final class Models {
 
   /// The model that a program of this language means when nobody names one.
   public static String defaultFor(Language language) {
-    return switch (language) {
-      case X86, X86_64 -> "tso";
-      case PPC -> "ppc";
-      case AARCH64 -> "aarch64";
-      case RISCV -> "riscv";
-      case C -> "c11";
-      case JAVA -> "jmm-revised";
-      case LKMM -> KERNEL;
-    };
+    return language.defaultModel();
   }
 
   /// Whether a name or path means a model in the `.model` language: then [#relational] reads it,
@@ -174,10 +166,7 @@ public final class Models {
       Set<String> variants,
       IncludePath includes) {
     Set<String> all = new HashSet<>(variants);
-    if (language == Language.LKMM) {
-      // Which events the kernel's functions are has changed once; these are the new ones.
-      all.add("lkmmv2");
-    }
+    all.addAll(Targets.variants(language));
     return CatReader.read(text, bell, Vocabularies.of(Targets.of(language)), all, includes);
   }
 

@@ -1,5 +1,6 @@
 package thinair.frontend;
 
+import java.util.Set;
 import thinair.model.Target;
 import thinair.program.Language;
 
@@ -19,5 +20,11 @@ final class Targets {
       case LKMM -> Target.LKMM;
       case JAVA -> Target.JAVA;
     };
+  }
+
+  /// What models can ask by `if "…"` and is always so for programs of a language. Which events the
+  /// kernel's functions are has changed once; these are the new ones.
+  static Set<String> variants(Language language) {
+    return of(language) == Target.LKMM ? Set.of("lkmmv2") : Set.of();
   }
 }

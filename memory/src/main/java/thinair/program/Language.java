@@ -1,48 +1,194 @@
 package thinair.program;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/// What a program is written in.
+/// What a program is written in, and all that follows from that alone. A new one is a constant
+/// here; the compiler then names the few switches that have to learn it: who reads its
+/// instructions, what its models are for, how programs are made in it.
 public enum Language {
-  X86("X86", 4),
-  X86_64("X86_64", 8),
-  PPC("PPC", 8),
-  AARCH64("AArch64", 8),
-  RISCV("RISCV", 8),
-  C("C", 4),
+  X86(
+      "X86",
+      Notation.COLUMNS,
+      "tso",
+      RegisterOrder.listed(
+          "EAX", "EBX", "ECX", "EDX", "ESI", "EDI", "EBP", "ESP", "EIP", "ZF", "SF", "CF"),
+      new Loading(4, Loading.Extension.SIGN),
+      Fences.full("MFENCE").andPartial("LFENCE", "SFENCE"),
+      Trait.UPDATES_IN_PLACE),
+  X86_64(
+      "X86_64",
+      Notation.COLUMNS,
+      "tso",
+      RegisterOrder.listed("rax", "rbx", "rcx", "rdx", "rsi", "rdi", "rbp", "rsp"),
+      new Loading(0, Loading.Extension.ZERO),
+      Fences.full("MFENCE").andPartial("LFENCE", "SFENCE"),
+      Trait.UPDATES_IN_PLACE),
+  PPC(
+      "PPC",
+      Notation.COLUMNS,
+      "ppc",
+      RegisterOrder.byNumber(),
+      new Loading(8, Loading.Extension.ZERO),
+      Fences.full("SYNC")),
+  AARCH64(
+      "AArch64",
+      Notation.COLUMNS,
+      "aarch64",
+      RegisterOrder.byNumber(),
+      new Loading(8, Loading.Extension.ZERO),
+      Fences.full("DMB.SY", "DMB.ISH", "DMB.OSH", "DSB.SY", "DSB.ISH", "DSB.OSH"),
+      Trait.WHOLE_CELLS),
+  RISCV(
+      "RISCV",
+      Notation.COLUMNS,
+      "riscv",
+      RegisterOrder.byNumber(),
+      new Loading(8, Loading.Extension.SIGN),
+      Fences.full("Fence.rw.rw")),
+  C(
+      "C",
+      Notation.C,
+      "c11",
+      RegisterOrder.byLetter(),
+      new Loading(4, Loading.Extension.AS_DECLARED),
+      Fences.unknown()),
   /// C with the functions of the Linux kernel; litmus tests call it C too.
-  LKMM("C", 4),
+  LKMM(
+      "LKMM",
+      Notation.C,
+      "lkmm",
+      RegisterOrder.byLetter(),
+      new Loading(4, Loading.Extension.AS_DECLARED),
+      Fences.unknown()),
   /// Not a litmus format: class files, and the source they come from.
-  JAVA("Java", 8);
+  JAVA(
+      "Java",
+      Notation.CLASS_FILES,
+      "jmm-revised",
+      RegisterOrder.byLetter(),
+      new Loading(0, Loading.Extension.AS_DECLARED),
+      Fences.unknown());
 
-  private final String litmusName;
-  private final int registerBytes;
-
-  Language(String litmusName, int registerBytes) {
-    this.litmusName = litmusName;
-    this.registerBytes = registerBytes;
+  /// How threads are written down.
+  private enum Notation {
+    /// Instructions, a column for each thread.
+    COLUMNS,
+    /// Functions of C, with local variables as registers.
+    C,
+    CLASS_FILES
   }
 
-  /// The first word of a litmus file.
-  public String litmusName() {
-    return litmusName;
+  /// What few languages have.
+  private enum Trait {
+    UPDATES_IN_PLACE,
+    WHOLE_CELLS
+  }
+
+  private final String word;
+  private final Notation notation;
+  private final String defaultModel;
+
+  // Records of what `List.of` and `Set.of` made: nobody can change them.
+  @SuppressWarnings("ImmutableEnumChecker")
+  private final RegisterOrder registers;
+
+  @SuppressWarnings("ImmutableEnumChecker")
+  private final Loading loading;
+
+  @SuppressWarnings("ImmutableEnumChecker")
+  private final Fences fences;
+
+  @SuppressWarnings("ImmutableEnumChecker")
+  private final Set<Trait> traits;
+
+  Language(
+      String word,
+      Notation notation,
+      String defaultModel,
+      RegisterOrder registers,
+      Loading loading,
+      Fences fences,
+      Trait... traits) {
+    this.word = word;
+    this.notation = notation;
+    this.defaultModel = defaultModel;
+    this.registers = registers;
+    this.loading = loading;
+    this.fences = fences;
+    this.traits = Set.of(traits);
+  }
+
+  /// The languages of litmus files, each by its name; which kind of C it is, only the code says.
+  public static List<Language> litmus() {
+    List<Language> result = new ArrayList<>();
+    for (Language language : values()) {
+      if (language.notation != Notation.CLASS_FILES
+          && language.word.equals(language.litmusName())) {
+        result.add(language);
+      }
+    }
+    return result;
+  }
+
+  public static Optional<Language> ofLitmus(String name) {
+    for (Language language : litmus()) {
+      if (language.word.equals(name)) {
+        return Optional.of(language);
+      }
+    }
+    return Optional.empty();
   }
 
   /// What people call it, and models that are for it alone.
   public String word() {
-    return this == LKMM ? name() : litmusName;
+    return word;
+  }
+
+  /// The first word of a litmus file.
+  public String litmusName() {
+    return isC() ? "C" : word;
   }
 
   /// Whether it is a kind of C: structured, with local variables as registers.
   public boolean isC() {
-    return this == C || this == LKMM;
+    return notation == Notation.C;
   }
 
-  /// How wide arithmetic in a register is.
-  public int registerBytes() {
-    return registerBytes;
+  /// The name of the model that its programs mean when nobody names one.
+  public String defaultModel() {
+    return defaultModel;
+  }
+
+  /// The order in which the registers of one thread stand in a state.
+  public RegisterOrder registers() {
+    return registers;
+  }
+
+  /// What becomes of values of memory in registers.
+  public Loading loading() {
+    return loading;
+  }
+
+  /// How machines, which know few kinds of fences, understand its own.
+  public Fences fences() {
+    return fences;
+  }
+
+  /// Whether instructions can load from an address and store back to it: what the address depends
+  /// on, the store then depends on too.
+  public boolean updatesInPlace() {
+    return traits.contains(Trait.UPDATES_IN_PLACE);
+  }
+
+  /// Whether an access has to be as wide as its cell, because another would need a model of single
+  /// bytes. Only tests of AArch64 are held to it, as by herd: those of other languages have always
+  /// been read as if an access touched its whole cell, and what they are known to answer depends on
+  /// it.
+  public boolean accessesWholeCells() {
+    return traits.contains(Trait.WHOLE_CELLS);
   }
 
   /// How often a path may jump back to one and the same place when loops are unrolled `unroll`
@@ -50,21 +196,5 @@ public enum Language {
   /// body of a `while` of C up to that often.
   public int backJumps(int unroll) {
     return unroll;
-  }
-
-  /// The languages of litmus files, each by its name; which kind of C it is, only the code says.
-  public static List<Language> litmus() {
-    return Arrays.stream(values())
-        .filter(language -> language != JAVA && language != LKMM)
-        .toList();
-  }
-
-  public static Optional<Language> ofLitmus(String name) {
-    for (Language language : litmus()) {
-      if (language.litmusName.equals(name)) {
-        return Optional.of(language);
-      }
-    }
-    return Optional.empty();
   }
 }

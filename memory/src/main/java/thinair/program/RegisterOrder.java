@@ -6,30 +6,36 @@ import java.util.List;
 /// The order in which the registers of one thread stand in a state: as the architecture counts them
 /// (`X9` before `X10`, `EDX` before `ESI`), and by letter for the variables of C (`r10` before
 /// `r2`).
-public record RegisterOrder(Language language) implements Comparator<Register> {
-  private static final List<String> X86 =
-      List.of("EAX", "EBX", "ECX", "EDX", "ESI", "EDI", "EBP", "ESP", "EIP", "ZF", "SF", "CF");
-  private static final List<String> X86_64 =
-      List.of("rax", "rbx", "rcx", "rdx", "rsi", "rdi", "rbp", "rsp");
+///
+/// @param first names that stand before all others, in this order
+/// @param numbered whether the others are compared by their numbers, and not by letter
+public record RegisterOrder(List<String> first, boolean numbered) implements Comparator<Register> {
+  public RegisterOrder {
+    first = List.copyOf(first);
+  }
+
+  /// As listed, and what is not listed behind it by number.
+  static RegisterOrder listed(String... first) {
+    return new RegisterOrder(List.of(first), true);
+  }
+
+  static RegisterOrder byNumber() {
+    return new RegisterOrder(List.of(), true);
+  }
+
+  static RegisterOrder byLetter() {
+    return new RegisterOrder(List.of(), false);
+  }
 
   @Override
   public int compare(Register left, Register right) {
-    return switch (language) {
-      case X86 -> listed(X86, left.name(), right.name());
-      case X86_64 -> listed(X86_64, left.name(), right.name());
-      case PPC, AARCH64, RISCV -> counted(left.name(), right.name());
-      case C, LKMM, JAVA -> left.name().compareTo(right.name());
-    };
-  }
-
-  private static int listed(List<String> names, String left, String right) {
-    int l = names.indexOf(left);
-    int r = names.indexOf(right);
-    if (l < 0 && r < 0) {
-      return counted(left, right);
+    int l = first.indexOf(left.name());
+    int r = first.indexOf(right.name());
+    if (l >= 0 || r >= 0) {
+      // What is not in the list comes last: -1 is the greatest unsigned number.
+      return Integer.compareUnsigned(l, r);
     }
-    // What is not in the list comes last: -1 is the greatest unsigned number.
-    return Integer.compareUnsigned(l, r);
+    return numbered ? counted(left.name(), right.name()) : left.name().compareTo(right.name());
   }
 
   private static int counted(String left, String right) {

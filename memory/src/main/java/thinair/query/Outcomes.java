@@ -112,7 +112,7 @@ public record Outcomes(
     var program = question.program();
     List<Observable> found = observations.shown();
     List<Observable> shown = new ArrayList<>(found);
-    shown.sort(order(new RegisterOrder(program.language())));
+    shown.sort(order(program.language().registers()));
     List<State> states = new ArrayList<>();
     result
         .counts()

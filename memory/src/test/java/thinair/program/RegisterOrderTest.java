@@ -25,7 +25,7 @@ class RegisterOrderTest {
     assertThat(
             Arrays.stream(before.split(" ", -1))
                 .map(Register::new)
-                .sorted(new RegisterOrder(language))
+                .sorted(language.registers())
                 .map(Register::name)
                 .collect(Collectors.joining(" ")))
         .isEqualTo(after);

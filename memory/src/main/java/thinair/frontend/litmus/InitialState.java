@@ -227,13 +227,12 @@ final class InitialState {
       Memory shape, Cells known, Map<String, Memory> shapes, Language language) {
     List<Value> values =
         known.values().stream()
-            .map(literal -> cut(value(literal, shapes), shape.type(), language))
+            .map(literal -> language.loading().initial(value(literal, shapes), shape.type()))
             .toList();
     return new Memory(shape.name(), shape.type(), shape.array(), values);
   }
 
-  /// A number as narrow as its cell, in the form in which a load of that width leaves it in a
-  /// register. Of two types of one width the parameter's says more: whether it is atomic.
+  /// Of two types of one width the parameter's says more: whether it is atomic.
   private static DataType type(@Nullable DataType here, @Nullable DataType declared) {
     if (here == null) {
       return declared == null ? DataType.INT : declared;
@@ -243,19 +242,6 @@ final class InitialState {
     }
     boolean alike = declared.bytes() == here.bytes() && declared.signed() == here.signed();
     return alike ? declared : here;
-  }
-
-  private static Value cut(Value value, DataType type, Language language) {
-    if (!(value instanceof Value.Int(long number))) {
-      return value;
-    }
-    boolean signed =
-        switch (language) {
-          case X86, RISCV -> true;
-          case X86_64, PPC, AARCH64 -> false;
-          case C, LKMM, JAVA -> type.signed();
-        };
-    return Value.of(new DataType(type.name(), type.bytes(), signed).wrap(number));
   }
 
   /// What registers hold, by the thread and the name as the initial state has them.

@@ -13,7 +13,6 @@ import thinair.program.Memory;
 import thinair.program.Observable;
 import thinair.program.Program;
 import thinair.program.Register;
-import thinair.program.RegisterOrder;
 import thinair.program.ThreadCode;
 import thinair.program.Value;
 
@@ -71,7 +70,7 @@ public final class LitmusPrinter {
       text.append(";\n");
     }
     for (ThreadCode thread : program.threads()) {
-      var registers = new TreeSet<Register>(new RegisterOrder(program.language()));
+      var registers = new TreeSet<Register>(program.language().registers());
       registers.addAll(thread.initial().keySet());
       registers.addAll(thread.types().keySet());
       List<String> entries = new ArrayList<>();

@@ -83,7 +83,7 @@ public final class LitmusReader {
 
   /// A variable of C that is never used may be declared all the same.
   private static Predicate<String> declared(Sections sections) {
-    if (sections.language() != Language.C) {
+    if (!sections.language().isC()) {
       return _ -> true;
     }
     String code = sections.initial().text() + sections.code().text();

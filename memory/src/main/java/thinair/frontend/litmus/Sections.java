@@ -208,7 +208,7 @@ record Sections(
     /// The code ends before the first word that can only start a question.
     private Span code(Language language) {
       int start = at;
-      if (language != Language.C && text.indexOf("(*", at) < 0 && text.indexOf("<<", at) < 0) {
+      if (!language.isC() && text.indexOf("(*", at) < 0 && text.indexOf("<<", at) < 0) {
         int word = firstQuestionWord();
         at = word < 0 ? text.length() : negation(start, word);
         return source.span(start, at);
@@ -217,13 +217,13 @@ record Sections(
       while (at < text.length()) {
         // Inside a function of C, `(*` starts an expression.
         var style =
-            language != Language.C
+            !language.isC()
                 ? Comments.Style.STARRED
                 : depth == 0 ? Comments.Style.ALL : Comments.Style.C;
         int behind = Comments.end(source, at, text.length(), style);
         if (behind > at) {
           at = behind;
-        } else if (text.startsWith("<<", at) && language != Language.C) {
+        } else if (text.startsWith("<<", at) && !language.isC()) {
           break;
         } else if (Character.isJavaIdentifierStart(text.charAt(at))) {
           int wordStart = at;
