@@ -1,13 +1,11 @@
 package thinair.frontend;
 
-import java.util.Map;
 import java.util.Optional;
 import thinair.frontend.c.CPrinter;
 import thinair.frontend.c.CReader;
 import thinair.frontend.litmus.CodeReader;
 import thinair.frontend.litmus.LitmusPrinter;
 import thinair.frontend.litmus.LitmusReader;
-import thinair.program.Language;
 import thinair.source.SourceText;
 
 /// The one place where the languages of litmus tests come together.
@@ -19,7 +17,7 @@ public final class Litmus {
   }
 
   public static LitmusPrinter printer() {
-    return new LitmusPrinter(Map.of(Language.C, CPrinter::print, Language.LKMM, CPrinter::print));
+    return new LitmusPrinter(CPrinter::print);
   }
 
   /// @param macros what the functions of C programs stand for; empty: what they usually do
@@ -28,12 +26,10 @@ public final class Litmus {
     // What the user gave is read at once, for its errors; our own when a program asks for it.
     Optional<CReader> given = macros.map(CReader::withMacros);
     return new LitmusReader(
-        Map.of(
-            Language.C,
-            () -> {
-              CReader c = given.orElseGet(CReader::standard);
-              return reading(kernel ? c.preferringKernel() : c);
-            }));
+        () -> {
+          CReader c = given.orElseGet(CReader::standard);
+          return reading(kernel ? c.preferringKernel() : c);
+        });
   }
 
   private static CodeReader reading(CReader c) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
@@ -14,11 +13,11 @@ import thinair.program.Operator;
 /// consistent. A read-modify-write is one event; a compare-and-exchange first reads what it
 /// expects, without atomicity.
 final class C11 {
-  private static final Set<String> PLAIN = Set.of("NA");
+  static final Set<String> PLAIN = Set.of("NA");
 
   private C11() {}
 
-  static Dialect dialect() {
+  static List<Builtin> functions() {
     List<Builtin> all = new ArrayList<>();
     all.add(
         new Builtin(
@@ -71,7 +70,7 @@ final class C11 {
               return Optional.empty();
             }));
     all.add(Annotated.addUnless(Set.of("NA", "RMW", "X")));
-    return Dialect.of(Language.C, all, PLAIN);
+    return all;
   }
 
   private static MemoryOrder order(Expression.Call call, int argument) {

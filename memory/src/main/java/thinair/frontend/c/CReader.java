@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
 import thinair.program.DataType;
-import thinair.program.Language;
 import thinair.program.ThreadCode;
 import thinair.source.SourceText;
 import thinair.source.Span;
@@ -25,8 +24,8 @@ public final class CReader {
       SequencedMap<String, Macro> ofKernel,
       boolean preferKernel) {
     this.preferKernel = preferKernel;
-    this.c11 = C11.dialect().with(ofC11);
-    this.kernel = Dialect.of(Language.LKMM, KernelPrimitives.all(), Set.of()).with(ofKernel);
+    this.c11 = Dialect.c11(ofC11);
+    this.kernel = Dialect.kernel(ofKernel);
   }
 
   public static CReader standard() {

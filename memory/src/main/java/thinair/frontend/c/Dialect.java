@@ -20,16 +20,25 @@ record Dialect(
     SequencedMap<String, Macro> macros,
     Set<String> plain,
     boolean lenient) {
-  static Dialect of(Language language, List<Builtin> functions, Set<String> plain) {
+  static Dialect c11(SequencedMap<String, Macro> macros) {
+    return of(Language.C, C11.functions(), macros, C11.PLAIN, false);
+  }
+
+  static Dialect kernel(SequencedMap<String, Macro> macros) {
+    return of(Language.LKMM, KernelPrimitives.all(), macros, Set.of(), true);
+  }
+
+  private static Dialect of(
+      Language language,
+      List<Builtin> functions,
+      SequencedMap<String, Macro> macros,
+      Set<String> plain,
+      boolean lenient) {
     LinkedHashMap<String, Builtin> byName = new LinkedHashMap<>();
     for (Builtin function : functions) {
       byName.put(function.name(), function);
     }
-    return new Dialect(language, byName, new LinkedHashMap<>(), plain, language == Language.LKMM);
-  }
-
-  Dialect with(SequencedMap<String, Macro> more) {
-    return new Dialect(language, functions, more, plain, lenient);
+    return new Dialect(language, byName, macros, plain, lenient);
   }
 
   boolean has(String function) {

@@ -10,7 +10,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Register;
 import thinair.source.Span;
@@ -28,11 +27,6 @@ final class AArch64 implements InstructionSet {
     AArch64Arithmetic.addTo(table);
     AArch64Moves.addTo(table);
     AArch64Control.addTo(table);
-  }
-
-  @Override
-  public Language language() {
-    return Language.AARCH64;
   }
 
   @Override

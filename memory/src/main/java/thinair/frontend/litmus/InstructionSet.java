@@ -3,7 +3,6 @@ package thinair.frontend.litmus;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
-import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Register;
 import thinair.source.Span;
@@ -12,8 +11,6 @@ import thinair.source.Span;
 interface InstructionSet {
   /// A label that every thread has, behind its last instruction: where a return goes.
   String END = "%end";
-
-  Language language();
 
   /// The register of this name or alias.
   Optional<Register> register(String name);

@@ -8,7 +8,6 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import thinair.program.ConditionPrinter;
 import thinair.program.DataType;
-import thinair.program.Language;
 import thinair.program.Memory;
 import thinair.program.Observable;
 import thinair.program.Program;
@@ -18,11 +17,11 @@ import thinair.program.Value;
 
 /// Writes a program as a litmus test, which reads back as the same program, here and with herd7.
 public final class LitmusPrinter {
-  private final Map<Language, CodePrinter> others;
+  private final CodePrinter c;
 
-  /// @param others who prints the threads of languages that have no columns
-  public LitmusPrinter(Map<Language, CodePrinter> others) {
-    this.others = Map.copyOf(others);
+  /// @param c prints threads that are functions of C
+  public LitmusPrinter(CodePrinter c) {
+    this.c = c;
   }
 
   public String print(Program program) {
@@ -37,11 +36,10 @@ public final class LitmusPrinter {
     text.append("{\n");
     initial(text, program);
     text.append("}\n");
-    CodePrinter other = others.get(program.language());
-    if (other == null) {
-      columns(text, program.threads());
+    if (program.language().isC()) {
+      text.append(c.print(program));
     } else {
-      text.append(other.print(program));
+      columns(text, program.threads());
     }
     question(text, program);
     return text.toString();

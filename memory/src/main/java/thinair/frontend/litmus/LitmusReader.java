@@ -9,7 +9,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import thinair.program.DataType;
 import thinair.program.Language;
 import thinair.program.Memory;
@@ -20,37 +19,31 @@ import thinair.program.Value;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
-/// Reads litmus tests as herd has them. It knows the assembly languages; readers of others are
-/// given to it. The tables of a language are made when its first test is read, so one reader should
-/// read many. Safe for use by several threads.
+/// Reads litmus tests as herd has them. It knows the assembly languages; who reads C is given to
+/// it. The tables of a language are made when its first test is read, so one reader should read
+/// many. Safe for use by several threads.
 public final class LitmusReader {
-  private final Map<Language, Supplier<CodeReader>> others;
+  private final Supplier<CodeReader> c;
   private final Map<Language, CodeReader> languages = new ConcurrentHashMap<>();
 
-  public LitmusReader(Map<Language, Supplier<CodeReader>> others) {
-    this.others = Map.copyOf(others);
+  /// @param c is asked when the first test in C is read
+  public LitmusReader(Supplier<CodeReader> c) {
+    this.c = c;
   }
 
-  private @Nullable CodeReader reader(Language language) {
+  private CodeReader reader(Language language) {
     CodeReader known = languages.get(language);
     return known != null ? known : languages.computeIfAbsent(language, this::make);
   }
 
-  private @Nullable CodeReader make(Language language) {
-    Supplier<CodeReader> other = others.get(language);
-    return other != null
-        ? other.get()
-        : InstructionSets.of(language).map(ColumnReader::new).orElse(null);
+  private CodeReader make(Language language) {
+    return language.isC() ? c.get() : new ColumnReader(InstructionSets.of(language));
   }
 
   /// @throws SyntaxError where the text cannot be read, with the place, the reason and a way out
   public Program read(SourceText source) {
     Sections sections = Sections.of(source);
     CodeReader language = reader(sections.language());
-    if (language == null) {
-      throw new SyntaxError(
-          source.span(0, 1), "no reader for tests in " + sections.language().litmusName());
-    }
     var names = new RegisterNames(language, language.symbolic(source));
     var initial = new InitialState(new Words(sections.initial()), names);
     CodeReader.Code code = language.read(sections.code(), initial.started());

@@ -10,7 +10,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Register;
 import thinair.source.Span;
@@ -32,11 +31,6 @@ final class PowerPc implements InstructionSet {
   private static final Map<String, String> FENCES =
       Map.of(
           "sync", "SYNC", "hwsync", "SYNC", "lwsync", "LWSYNC", "eieio", "EIEIO", "isync", "ISYNC");
-
-  @Override
-  public Language language() {
-    return Language.PPC;
-  }
 
   @Override
   public Optional<Register> register(String name) {

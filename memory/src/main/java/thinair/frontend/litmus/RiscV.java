@@ -10,7 +10,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Register;
 import thinair.source.Span;
@@ -25,11 +24,6 @@ final class RiscV implements InstructionSet {
     RiscVAtomics.addTo(table);
     RiscVArithmetic.addTo(table);
     RiscVControl.addTo(table);
-  }
-
-  @Override
-  public Language language() {
-    return Language.RISCV;
   }
 
   @Override

@@ -11,7 +11,6 @@ import java.util.TreeSet;
 import thinair.frontend.litmus.X86Operand.Immediate;
 import thinair.frontend.litmus.X86Operand.Memory;
 import thinair.frontend.litmus.X86Operand.Reg;
-import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Register;
 import thinair.source.Span;
@@ -30,25 +29,20 @@ final class X86Set implements InstructionSet {
   private static final Set<String> FENCES = Set.of("mfence", "sfence", "lfence");
   private static final Set<String> IDLE = Set.of("nop", "endbr64");
 
-  private final Language language;
+  private final boolean wide;
   private final X86Registers registers;
 
-  private X86Set(Language language, X86Registers registers) {
-    this.language = language;
+  private X86Set(boolean wide, X86Registers registers) {
+    this.wide = wide;
     this.registers = registers;
   }
 
   static X86Set x86() {
-    return new X86Set(Language.X86, X86Registers.narrow());
+    return new X86Set(false, X86Registers.narrow());
   }
 
   static X86Set x86Long() {
-    return new X86Set(Language.X86_64, X86Registers.wide());
-  }
-
-  @Override
-  public Language language() {
-    return language;
+    return new X86Set(true, X86Registers.wide());
   }
 
   @Override
@@ -69,10 +63,6 @@ final class X86Set implements InstructionSet {
     names.addAll(X86Branches.CONDITIONS.keySet());
     names.addAll(List.of("jmp", "ret", "setnb", "lock"));
     return names;
-  }
-
-  private boolean wide() {
-    return language == Language.X86_64;
   }
 
   @Override
@@ -105,7 +95,7 @@ final class X86Set implements InstructionSet {
     } else if (name.equals("ret")) {
       ops.jump(END);
     } else if (name.equals("setnb")) {
-      new X86Lowering(ops, wide(), 4, false).setNotBelow(operand(text));
+      new X86Lowering(ops, wide, 4, false).setNotBelow(operand(text));
     } else if (X86Branches.CONDITIONS.containsKey(name)) {
       X86Branches.branch(ops, name, text.word("a label"));
     } else if (!IDLE.contains(name)) {
@@ -153,7 +143,7 @@ final class X86Set implements InstructionSet {
     // Two operands that an exchange treats alike can come in any order, and so can those of
     // instructions
     // where tests in the wild have both.
-    boolean destinationLast = wide() && !name.equals("cmpxchg") && !name.equals("cmovc");
+    boolean destinationLast = wide && !name.equals("cmpxchg") && !name.equals("cmovc");
     X86Operand to = destinationLast ? second : first;
     X86Operand from = destinationLast ? first : second;
     if (name.equals("cmpxchg") && from instanceof Memory
@@ -185,10 +175,10 @@ final class X86Set implements InstructionSet {
   private X86Lowering lowering(
       OpSequence ops, int width, boolean locked, X86Operand to, X86Operand from) {
     int bytes = width;
-    if (bytes == 0 && wide()) {
+    if (bytes == 0 && wide) {
       bytes = to instanceof Reg reg ? reg.bytes() : from instanceof Reg reg ? reg.bytes() : 4;
     }
-    return new X86Lowering(ops, wide(), bytes == 0 ? 4 : bytes, locked);
+    return new X86Lowering(ops, wide, bytes == 0 ? 4 : bytes, locked);
   }
 
   private X86Operand destination(InstructionText text) {

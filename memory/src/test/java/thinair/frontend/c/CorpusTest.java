@@ -13,7 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import thinair.corpus.Corpus;
 import thinair.frontend.litmus.CodeReader;
 import thinair.frontend.litmus.LitmusReader;
-import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Program;
 import thinair.program.ThreadCode;
@@ -39,7 +38,7 @@ class CorpusTest {
           before.add(started);
           return new CodeReader.Code(code.threads(), code.locations(), code.language());
         };
-    Program program = new LitmusReader(Map.of(Language.C, () -> remembering)).read(test);
+    Program program = new LitmusReader(() -> remembering).read(test);
     CCode code = read.getFirst();
     assertThat(program.threads()).isNotEmpty().allSatisfy(CorpusTest::hasItsLabels);
     String printed =

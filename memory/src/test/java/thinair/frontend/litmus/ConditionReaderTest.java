@@ -2,16 +2,16 @@ package thinair.frontend.litmus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.frontend.Litmus;
 import thinair.program.ConditionPrinter;
 import thinair.program.Program;
 import thinair.source.SourceText;
 
 class ConditionReaderTest {
-  private final LitmusReader reader = new LitmusReader(Map.of());
+  private final LitmusReader reader = Litmus.reader();
 
   @ParameterizedTest(name = "{0}")
   @CsvSource(

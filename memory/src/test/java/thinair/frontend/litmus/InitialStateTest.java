@@ -2,11 +2,11 @@ package thinair.frontend.litmus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.frontend.Litmus;
 import thinair.program.DataType;
 import thinair.program.Memory;
 import thinair.program.Program;
@@ -14,7 +14,7 @@ import thinair.program.Register;
 import thinair.source.SourceText;
 
 class InitialStateTest {
-  private final LitmusReader reader = new LitmusReader(Map.of());
+  private final LitmusReader reader = Litmus.reader();
 
   @ParameterizedTest(name = "{0}")
   @CsvSource(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import thinair.frontend.Litmus;
 import thinair.program.DataType;
 import thinair.program.Observable;
 import thinair.program.Program;
@@ -96,7 +97,7 @@ final class InstructionFileTest {
   }
 
   private static Program read(String text) {
-    return new LitmusReader(Map.of()).read(new SourceText("test.litmus", text));
+    return Litmus.reader().read(new SourceText("test.litmus", text));
   }
 
   private static Proposition equal(String register, long value) {

@@ -9,12 +9,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.program.Language;
 
 /// What instructions compute.
 final class InstructionValueTest {
-  private static final InstructionSet AARCH64 = new AArch64();
-  private static final InstructionSet RISCV = new RiscV();
-
   private static final long[] SAMPLES = {
     0,
     1,
@@ -62,7 +60,7 @@ final class InstructionValueTest {
           MOV W0,#5; CMP W0,#5; CINC W1,W0,NE                 → X1 → 5
           """)
   void aarch64(String code, String register, String value) {
-    assertThat(new StraightLine(AARCH64, code).result(register)).isEqualTo(value);
+    assertThat(new StraightLine(Language.AARCH64, code).result(register)).isEqualTo(value);
   }
 
   @ParameterizedTest(name = "{0} : {1} = {2}")
@@ -90,7 +88,7 @@ final class InstructionValueTest {
           la x1,y; addi x2,x1,4                               → x2  → y+4
           """)
   void riscv(String code, String register, String value) {
-    assertThat(new StraightLine(RISCV, code).result(register)).isEqualTo(value);
+    assertThat(new StraightLine(Language.RISCV, code).result(register)).isEqualTo(value);
   }
 
   /// All conditions on all flags, against what they are meant to say about two numbers.
@@ -128,7 +126,8 @@ final class InstructionValueTest {
     holds.put("VC", minus == signed < 0);
     String code = "MOV X0,#%d; MOV X1,#%d; CMP %s0,%s1".formatted(left, right, view, view);
     for (var entry : holds.entrySet()) {
-      String value = new StraightLine(AARCH64, code + "; CSET W2," + entry.getKey()).result("X2");
+      String value =
+          new StraightLine(Language.AARCH64, code + "; CSET W2," + entry.getKey()).result("X2");
       assertThat(value).as("%s %s", code, entry.getKey()).isEqualTo(entry.getValue() ? "1" : "0");
     }
   }
@@ -144,8 +143,10 @@ final class InstructionValueTest {
   })
   void sums(String left, String right, String carry, String overflow) {
     String code = "MOV W0,#%s; MOV W1,#%s; ADDS W2,W0,W1; ".formatted(left, right);
-    assertThat(new StraightLine(AARCH64, code + "CSET W3,CS").result("X3")).isEqualTo(carry);
-    assertThat(new StraightLine(AARCH64, code + "CSET W3,VS").result("X3")).isEqualTo(overflow);
+    assertThat(new StraightLine(Language.AARCH64, code + "CSET W3,CS").result("X3"))
+        .isEqualTo(carry);
+    assertThat(new StraightLine(Language.AARCH64, code + "CSET W3,VS").result("X3"))
+        .isEqualTo(overflow);
   }
 
   /// The status of store-conditionals on all ways through; 0 is success.
@@ -166,7 +167,7 @@ final class InstructionValueTest {
           LDXR WZR,[X0]; STLXR W3,WZR,[X0]                    → 1 0
           """)
   void exclusives(String code, String statuses) {
-    assertThat(statuses(AARCH64, code, "X3")).isEqualTo(statuses);
+    assertThat(statuses(Language.AARCH64, code, "X3")).isEqualTo(statuses);
   }
 
   @ParameterizedTest(name = "{0} : {1}")
@@ -181,12 +182,12 @@ final class InstructionValueTest {
           lr.w x8,0(x6); sc.w x11,x7,0(x6); sc.w x9,x7,0(x6)  → 1 1
           """)
   void reservations(String code, String statuses) {
-    assertThat(statuses(RISCV, code, "x9")).isEqualTo(statuses);
+    assertThat(statuses(Language.RISCV, code, "x9")).isEqualTo(statuses);
   }
 
-  private static String statuses(InstructionSet instructions, String code, String register) {
+  private static String statuses(Language language, String code, String register) {
     Map<String, String> addresses = Map.of("X0", "x", "X5", "y", "x6", "x", "x10", "y");
-    return new StraightLine(instructions, code)
+    return new StraightLine(language, code)
         .paths(addresses).stream()
             .map(path -> StraightLine.result(path, register))
             .collect(Collectors.joining(" "));
@@ -195,7 +196,7 @@ final class InstructionValueTest {
   /// Success and failure of a compare-and-swap are two executions each, for each value read.
   @Test
   void comparisonsHaveFourAlternatives() {
-    List<?> paths = new StraightLine(AARCH64, "CAS W2,W3,[X0]").paths(Map.of("X0", "x"));
+    List<?> paths = new StraightLine(Language.AARCH64, "CAS W2,W3,[X0]").paths(Map.of("X0", "x"));
     assertThat(paths).hasSize(4);
   }
 }

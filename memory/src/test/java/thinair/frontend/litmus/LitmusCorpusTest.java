@@ -2,17 +2,17 @@ package thinair.frontend.litmus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.corpus.Corpus;
+import thinair.frontend.Litmus;
 import thinair.program.Program;
 import thinair.source.SourceText;
 
 @Tag("corpus")
 class LitmusCorpusTest {
-  private final LitmusReader reader = new LitmusReader(Map.of());
+  private final LitmusReader reader = Litmus.reader();
 
   @ParameterizedTest(name = "{0}: {1} tests")
   @CsvSource({
@@ -36,8 +36,7 @@ class LitmusCorpusTest {
 
   private void comesBack(SourceText source) {
     Program program = reader.read(source);
-    Program again =
-        reader.read(new SourceText("printed", new LitmusPrinter(Map.of()).print(program)));
+    Program again = reader.read(new SourceText("printed", Litmus.printer().print(program)));
 
     assertThat(program.threads()).isNotEmpty();
     assertThat(Plain.of(again)).isEqualTo(Plain.of(program));

@@ -3,9 +3,9 @@ package thinair.frontend.litmus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.frontend.Litmus;
 import thinair.source.Diagnostic;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
@@ -23,7 +23,7 @@ class LitmusErrorTest {
       exists (1:EAX=0 /\\ x=1)
       """;
 
-  private final LitmusReader reader = new LitmusReader(Map.of());
+  private final LitmusReader reader = Litmus.reader();
 
   @ParameterizedTest(name = "{1}")
   @CsvSource(

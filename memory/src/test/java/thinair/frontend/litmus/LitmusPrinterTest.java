@@ -2,13 +2,13 @@ package thinair.frontend.litmus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
 import org.junit.jupiter.api.Test;
+import thinair.frontend.Litmus;
 import thinair.program.Program;
 import thinair.source.SourceText;
 
 class LitmusPrinterTest {
-  private final LitmusReader reader = new LitmusReader(Map.of());
+  private final LitmusReader reader = Litmus.reader();
 
   @Test
   void prints() {
@@ -30,7 +30,7 @@ class LitmusPrinterTest {
             ~ exists ((0:r1=1 \\/ [y]=2) /\\ a[1]=y)
             """);
 
-    assertThat(new LitmusPrinter(Map.of()).print(program))
+    assertThat(Litmus.printer().print(program))
         .isEqualTo(
             """
             PPC everything
@@ -52,15 +52,14 @@ class LitmusPrinterTest {
             filter ([x]=16)
             ~exists ((0:r1=1 \\/ [y]=2) /\\ a[1]=y)
             """);
-    assertThat(Plain.of(read(new LitmusPrinter(Map.of()).print(program))))
-        .isEqualTo(Plain.of(program));
+    assertThat(Plain.of(read(Litmus.printer().print(program)))).isEqualTo(Plain.of(program));
   }
 
   @Test
   void printsThreadsWithoutCode() {
     Program program = read("X86 empty\n{}\n P0 | P1 ;\nexists (true)\n");
 
-    assertThat(new LitmusPrinter(Map.of()).print(program))
+    assertThat(Litmus.printer().print(program))
         .isEqualTo("X86 empty\n{\n}\n P0 | P1 ;\n    |    ;\nexists (true)\n");
   }
 

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.frontend.Litmus;
 import thinair.program.DataType;
 import thinair.program.Instruction;
-import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Operand;
 import thinair.program.Program;
@@ -21,7 +21,7 @@ import thinair.program.Value;
 import thinair.source.SourceText;
 
 class LitmusReaderTest {
-  private final LitmusReader reader = new LitmusReader(Map.of());
+  private final LitmusReader reader = Litmus.reader();
 
   @ParameterizedTest(name = "{0}")
   @CsvSource(
@@ -183,7 +183,7 @@ class LitmusReaderTest {
               Map.of("y", DataType.of("short")));
         };
     Program program =
-        new LitmusReader(Map.of(Language.C, () -> other))
+        new LitmusReader(() -> other)
             .read(
                 new SourceText(
                     "test.litmus",
@@ -215,7 +215,7 @@ class LitmusReaderTest {
         (_, _) ->
             new CodeReader.Code(
                 List.of(new ThreadCode(0, List.of(code), Map.of(), Map.of(), Map.of())), Map.of());
-    var c = new LitmusReader(Map.of(Language.C, () -> other));
+    var c = new LitmusReader(() -> other);
     String text = "C test\n{}\nP0() { int r10 = 1; int unused; }\n";
 
     assertThat(c.read(new SourceText("ok", text + "exists (0:r10=1 /\\ 0:unused=0)")).shown())

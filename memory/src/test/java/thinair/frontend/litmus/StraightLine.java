@@ -9,18 +9,20 @@ import thinair.event.Path;
 import thinair.event.Sym;
 import thinair.event.Unfolding;
 import thinair.program.Instruction;
+import thinair.program.Language;
 import thinair.program.Register;
 import thinair.program.ThreadCode;
 import thinair.program.Value;
 import thinair.source.SourceText;
 
 /// Code without labels, run by the unfolding that all queries use.
-record StraightLine(InstructionSet instructions, String code) {
+record StraightLine(Language language, String code) {
 
   /// All ways through the code, its instructions separated by `;`.
   ///
   /// @param addresses registers that hold the address of a location at the start
   List<Path> paths(Map<String, String> addresses) {
+    InstructionSet instructions = InstructionSets.of(language);
     List<Instruction> parsed = new ArrayList<>();
     for (String text : Arrays.stream(code.split(";")).map(String::strip).toList()) {
       SourceText source = new SourceText("test.litmus", text);
@@ -31,7 +33,7 @@ record StraightLine(InstructionSet instructions, String code) {
     addresses.forEach(
         (register, location) -> initial.put(new Register(register), Value.address(location)));
     ThreadCode thread = new ThreadCode(0, parsed, Map.of(), initial, Map.of());
-    return Unfolding.paths(thread, instructions.language(), 2);
+    return Unfolding.paths(thread, language, 2);
   }
 
   /// What a register holds at the end of the only way through the code.
