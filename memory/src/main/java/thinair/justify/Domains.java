@@ -65,7 +65,13 @@ final class Domains {
   /// write computes them from others, and it is for the model to say that it does not.
   private Set<Value> asked(Program program) {
     Set<Value> asked = new LinkedHashSet<>();
-    ask(program.condition().proposition(), asked);
+    if (program.assertions().isEmpty()) {
+      ask(program.condition().proposition(), asked);
+    } else {
+      // What became of an assert is no value of memory; what it compares with is found below, and a
+      // variable that is asserted alone is asked to be true.
+      asked.add(Value.of(1));
+    }
     for (Flow flow : flows) {
       for (Data data : flow.data()) {
         if (data instanceof Data.Apply(_, var operator, var operands) && compares(operator)) {

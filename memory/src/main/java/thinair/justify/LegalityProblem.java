@@ -28,6 +28,8 @@ import thinair.model.relational.Grounded;
 import thinair.model.relational.Grounder;
 import thinair.model.relational.RelationalModel;
 import thinair.model.relational.Setting;
+import thinair.program.Assertion;
+import thinair.program.Asserts;
 import thinair.program.Instruction;
 import thinair.program.Observable;
 import thinair.program.Observations;
@@ -128,10 +130,10 @@ public final class LegalityProblem {
         upper);
   }
 
-  /// Is there an execution that ends as the program asks?
-  private Problem asked() {
+  /// Is there an execution that ends like this?
+  private Problem asked(Proposition proposition) {
     List<Constraint> constraints = new ArrayList<>();
-    for (Proposition part : parts(code.program.condition().proposition())) {
+    for (Proposition part : parts(proposition)) {
       constraints.add(
           new Constraint(
               "asked%d".formatted(constraints.size()),
@@ -144,8 +146,10 @@ public final class LegalityProblem {
   /// The `assert` whose outcome an inner register holds.
   private Optional<Instruction> assertion(Proposition proposition) {
     if (!(proposition
-            instanceof Proposition.EqualsValue(Observable.Of(int thread, var register), _))
-        || !register.name().startsWith("%")) {
+            instanceof
+            Proposition.Not(Proposition.EqualsValue(Observable.Of(int thread, var register), _)))
+        || code.program.assertions().stream()
+            .noneMatch(each -> each.register().equals(new Observable.Of(thread, register)))) {
       return Optional.empty();
     }
     return code.program.threads().get(thread).code().stream()
@@ -257,7 +261,27 @@ public final class LegalityProblem {
 
   /// Whether there is an execution that ends as the program asks, and why or why not.
   public Legality answer(InstanceFinder finder, Budget budget) {
-    return switch (finder.find(asked(), budget)) {
+    return answer(code.program.condition().proposition(), finder, budget);
+  }
+
+  /// What the asserts of the program can do.
+  ///
+  /// @param held the answer to the program's own question, which is that none fails
+  public AssertLegality asserts(Legality held, InstanceFinder finder, Budget budget) {
+    List<Assertion> assertions = code.program.assertions();
+    Legality failed = answer(Assertion.someFails(assertions), finder, budget);
+    if (failed instanceof Legality.Allowed) {
+      return new AssertLegality(held, failed, failed);
+    }
+    boolean shown =
+        held instanceof Legality.Allowed allowed
+            && Asserts.of(code.program, List.of(allowed.outcome())).canBeReached();
+    return new AssertLegality(
+        held, failed, shown ? held : answer(Assertion.someReached(assertions), finder, budget));
+  }
+
+  private Legality answer(Proposition proposition, InstanceFinder finder, Budget budget) {
+    return switch (finder.find(asked(proposition), budget)) {
       case Answer.Found(var instance, var statistics) ->
           new Legality.Allowed(
               new WitnessReader(code, atoms, grounded, instance).read(executions),

@@ -14,6 +14,8 @@ import thinair.source.SourceText;
 /// @param shown what `locations [...]` lists besides what the condition mentions
 /// @param order which threads end before which others start, by their ids
 /// @param filter only executions that end like this count; null: all
+/// @param assertions the `assert`s in the code of threads
+/// @param caveats what it relies on that is not modelled
 public record Program(
     SourceText source,
     Language language,
@@ -25,7 +27,9 @@ public record Program(
     List<EndsBefore> order,
     List<Observable> shown,
     @Nullable Proposition filter,
-    Condition condition) {
+    Condition condition,
+    List<Assertion> assertions,
+    List<Caveat> caveats) {
 
   /// The first thread ends before the second one starts.
   public record EndsBefore(int first, int second) {}
@@ -35,9 +39,11 @@ public record Program(
     threads = List.copyOf(threads);
     order = List.copyOf(order);
     shown = List.copyOf(shown);
+    assertions = List.copyOf(assertions);
+    caveats = List.copyOf(caveats);
   }
 
-  /// A program whose threads all start at once.
+  /// A program whose threads all start at once, without asserts.
   public Program(
       SourceText source,
       Language language,
@@ -60,7 +66,9 @@ public record Program(
         List.of(),
         shown,
         filter,
-        condition);
+        condition,
+        List.of(),
+        List.of());
   }
 
   /// The same program with another question.
@@ -76,6 +84,8 @@ public record Program(
         order,
         shown,
         filter,
-        question);
+        question,
+        assertions,
+        caveats);
   }
 }

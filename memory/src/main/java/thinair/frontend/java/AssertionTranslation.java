@@ -11,9 +11,9 @@ import java.util.Optional;
 import thinair.program.Operator;
 import thinair.program.Register;
 
-/// What becomes of `assert`: a hidden register that is 1 as long as the condition held wherever the
-/// thread came by. A condition over variables alone is computed without a branch, so that an assert
-/// does not double the ways through the code.
+/// What becomes of `assert`: a hidden register that holds its [thinair.program.Assertion.Fate], as
+/// far as the thread has come. A condition over variables alone is computed without a branch, so
+/// that an assert does not double the ways through the code.
 final class AssertionTranslation {
   private final ThreadTranslation thread;
   private final Frame frame;
@@ -77,11 +77,20 @@ final class AssertionTranslation {
                     .map(no -> Expr.apply(Operator.CHOOSE, taken, yes, no)));
   }
 
+  /// A condition that is known as an expression has been computed.
+  ///
+  /// @param at which assert: where the code of its failure starts
   void hold(Expr condition, int at) {
     boolean first = !registers.containsKey(at) && !frame.isInLoop();
     Register register = register(at);
+    // Whoever failed once has failed.
     Expr value =
-        first ? condition : Expr.apply(Operator.AND, thread.facts.value(register), condition);
+        first
+            ? condition
+            : Expr.apply(
+                Operator.AND,
+                Expr.apply(Operator.NOT_EQUAL, thread.facts.value(register), Expr.ZERO),
+                condition);
     thread.emitter.set(register, value);
     thread.facts.written(register, value);
   }
@@ -98,7 +107,9 @@ final class AssertionTranslation {
     }
   }
 
-  /// @param at where the code of the failure starts
+  /// The thread has come to the code of a failure.
+  ///
+  /// @param at where that starts
   void fail(int at) {
     Register register = register(at);
     thread.emitter.set(register, Expr.ZERO);
@@ -110,7 +121,7 @@ final class AssertionTranslation {
         at,
         _ -> {
           Register register = new Register("%assert" + (thread.assertions.size() + 1));
-          thread.assertions.add(register);
+          thread.assertions.put(register, thread.setting.places().line(frame.line()));
           return register;
         });
   }

@@ -152,9 +152,11 @@ final class BlockTranslation {
       assertions.show(frame.index + 1, target);
       Optional<Expr> condition = assertions.condition(frame.index + 1, target);
       if (condition.isPresent()) {
-        assertions.hold(condition.get(), frame.index);
+        assertions.hold(condition.get(), frame.code.failure(target));
         jump(target);
       } else {
+        // It holds unless the code of its failure follows.
+        assertions.hold(Expr.ONE, frame.code.failure(target));
         jump(frame.index + 1);
       }
       return;

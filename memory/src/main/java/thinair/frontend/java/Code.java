@@ -125,6 +125,15 @@ record Code(
     return failures;
   }
 
+  /// Where the failure of the assert starts that ends here.
+  int failure(int end) {
+    return failures.entrySet().stream()
+        .filter(failure -> failure.getValue() == end)
+        .mapToInt(Map.Entry::getKey)
+        .max()
+        .orElse(end);
+  }
+
   static boolean isAssertionSwitch(Instruction instruction) {
     return instruction instanceof FieldInstruction field
         && field.opcode() == Opcode.GETSTATIC

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import thinair.program.Assertion;
 import thinair.program.Condition;
 import thinair.program.DataType;
 import thinair.program.Language;
@@ -143,9 +144,12 @@ final class ProgramTranslation {
 
     private ThreadCode code(int id, ThreadTranslation translation) {
       Classes.Method method = methods.methods().get(id);
-      var tidied = Tidying.of(translation.emitter, Set.copyOf(translation.assertions));
+      var tidied = Tidying.of(translation.emitter, Set.copyOf(translation.assertions.keySet()));
       Map<Register, Value> initial = new HashMap<>();
-      translation.assertions.forEach(register -> initial.put(register, Value.of(1)));
+      translation
+          .assertions
+          .keySet()
+          .forEach(register -> initial.put(register, Assertion.Fate.NOT_REACHED.value()));
       Map<Register, DataType> types = new HashMap<>();
       for (Code.Local local : classes.code(method).orElseThrow().locals()) {
         types.put(new Register(local.name()), type(local.type()));
@@ -175,6 +179,7 @@ final class ProgramTranslation {
       if (results.isEmpty()) {
         shown.addAll(variables());
       }
+      List<Assertion> assertions = assertions();
       Program program =
           new Program(
               places.source(),
@@ -187,19 +192,29 @@ final class ProgramTranslation {
               methods.order(),
               List.copyOf(shown),
               null,
-              new Condition(Condition.Quantifier.EXISTS, asked()));
+              new Condition(Condition.Quantifier.EXISTS, asked(assertions)),
+              assertions,
+              List.of());
       return new JavaProgram(program, grades, results, setting.pure().notes());
     }
 
     /// That no assert has failed.
-    private Proposition asked() {
-      List<Proposition> parts = new ArrayList<>();
+    private static Proposition asked(List<Assertion> assertions) {
+      return assertions.isEmpty() ? new Proposition.True() : Assertion.noneFails(assertions);
+    }
+
+    private List<Assertion> assertions() {
+      List<Assertion> assertions = new ArrayList<>();
       for (int i = 0; i < translations.size(); i++) {
-        for (Register register : translations.get(i).assertions) {
-          parts.add(new Proposition.EqualsValue(new Observable.Of(i, register), Value.of(1)));
-        }
+        int thread = i;
+        translations
+            .get(i)
+            .assertions
+            .forEach(
+                (register, place) ->
+                    assertions.add(new Assertion(new Observable.Of(thread, register), place)));
       }
-      return parts.isEmpty() ? new Proposition.True() : new Proposition.And(parts);
+      return assertions;
     }
 
     /// Variables that asserts speak of or, where there are no asserts, all that are no references.

@@ -7,7 +7,6 @@ import java.lang.classfile.instruction.NewObjectInstruction;
 import java.lang.classfile.instruction.NewPrimitiveArrayInstruction;
 import java.lang.classfile.instruction.NewReferenceArrayInstruction;
 import java.lang.reflect.AccessFlag;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -16,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.program.Register;
+import thinair.source.Span;
 
 /// Translates the method of a thread, and in place of their calls the methods it calls.
 final class ThreadTranslation {
@@ -25,8 +25,8 @@ final class ThreadTranslation {
   /// What is known at the place that translation has reached.
   Facts facts = new Facts();
 
-  /// One for each `assert`; 1 as long as it holds.
-  final List<Register> assertions = new ArrayList<>();
+  /// One for each `assert`, with its place: what has become of it so far.
+  final Map<Register, Span> assertions = new LinkedHashMap<>();
 
   /// Variables that asserts speak of.
   final Set<Code.Local> asserted = new LinkedHashSet<>();

@@ -331,6 +331,7 @@ class TranslationTest {
       static int x; @T1 p() { assert x == 1; x = 2; }
       ---
       p:
+        %assert1 = 1
         %1 = [x]
         if (%1 = 1) goto L1
         %assert1 = 0
@@ -343,7 +344,7 @@ class TranslationTest {
       p:
         L1:
         r = [x]
-        %assert1 = (%assert1 & (r = 1))
+        %assert1 = ((%assert1 != 0) & (r = 1))
         if (r = 0) goto L1
       """;
 
