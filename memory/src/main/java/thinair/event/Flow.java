@@ -53,7 +53,7 @@ public record Flow(
 
   /// @throws thinair.source.SyntaxError if an instruction does what a flow has no step for
   public static Flow of(ThreadCode thread, Language language, int unroll) {
-    return new FlowBuilder(thread, language, language.backJumps(unroll)).build();
+    return FlowBuilder.build(thread, language, language.backJumps(unroll));
   }
 
   public boolean isBefore(int first, int second) {

@@ -1,17 +1,16 @@
 package thinair.event;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import thinair.event.Flow.Cut;
 import thinair.event.Flow.Kind;
@@ -27,146 +26,126 @@ import thinair.source.SyntaxError;
 /// Walks the code of a thread once for each copy of an instruction that the unrolling makes, in an
 /// order in which everything that leads to a copy comes before it.
 final class FlowBuilder {
+  /// How many copies, and how many steps, there may be before loops are bounded whatever decides
+  /// them: likely one of them counts for ever.
+  private static final int MOST_COPIES = 10_000;
+
+  private static final int MOST_STEPS = 300;
+
   private final ThreadCode thread;
   private final Language language;
   private final int backJumps;
-  private final Map<Integer, Integer> loopEnds;
+  private final boolean patient;
+  private final ControlFlow code;
   private final DataPool pool = new DataPool();
   private final List<Step> steps = new ArrayList<>();
   private final List<Set<Integer>> leads = new ArrayList<>();
   private final List<Cut> cuts = new ArrayList<>();
-  private final Map<Copy, List<Arrival>> arrivals = new HashMap<>();
+  private final NavigableMap<Copy, List<Arrival>> arrivals = new TreeMap<>();
+  private final Map<List<Integer>, Map<Register, Data>> held = new HashMap<>();
+  private int copies;
+  private boolean isTooLong;
 
-  /// A copy of an instruction: how often the thread has jumped back to each place before it, as far
-  /// as the loops around it go.
-  private record Copy(int index, Map<Integer, Integer> jumps) {}
+  /// A copy of an instruction.
+  ///
+  /// @param place for each loop around it, from the outside in, where it starts and how often the
+  ///   thread has jumped back there; then the instruction. This is also the order of copies.
+  private record Copy(List<Integer> place) implements Comparable<Copy> {
+    int index() {
+      return place.getLast();
+    }
 
-  /// What a thread comes with: when, what its registers hold, and the steps it may have taken.
-  private record Arrival(Guard guard, Map<Register, Data> registers, Set<Integer> before) {}
+    /// How often the thread has jumped back to the start of a loop.
+    int rounds(int start) {
+      for (int i = 0; i + 2 < place.size(); i += 2) {
+        if (place.get(i) == start) {
+          return place.get(i + 1);
+        }
+      }
+      return 0;
+    }
 
-  FlowBuilder(ThreadCode thread, Language language, int backJumps) {
+    @Override
+    public int compareTo(Copy other) {
+      for (int i = 0; i < Math.min(place.size(), other.place.size()); i++) {
+        int compared = place.get(i).compareTo(other.place.get(i));
+        if (compared != 0) {
+          return compared;
+        }
+      }
+      return Integer.compare(place.size(), other.place.size());
+    }
+
+    static Copy latest(Copy left, Copy right) {
+      return left.compareTo(right) < 0 ? right : left;
+    }
+  }
+
+  /// What a thread comes with: when, what its registers hold, the steps it may have taken, where it
+  /// last met each conditional branch, and where it last did so without knowing which way to go.
+  private record Arrival(
+      Guard guard,
+      Map<Register, Data> registers,
+      Set<Integer> before,
+      Map<Integer, Copy> branches,
+      Map<Integer, Copy> open) {}
+
+  /// @param patient whether loops that the program alone decides are followed beyond the bound
+  private FlowBuilder(ThreadCode thread, Language language, int backJumps, boolean patient) {
     this.thread = thread;
     this.language = language;
     this.backJumps = backJumps;
-    this.loopEnds = loopEnds(thread);
+    this.patient = patient;
+    this.code = new ControlFlow(thread);
   }
 
-  Flow build() {
+  static Flow build(ThreadCode thread, Language language, int backJumps) {
+    FlowBuilder builder = new FlowBuilder(thread, language, backJumps, true);
+    Flow flow = builder.build();
+    return builder.isTooLong ? new FlowBuilder(thread, language, backJumps, false).build() : flow;
+  }
+
+  private Flow build() {
     Map<Register, Data> initial = new LinkedHashMap<>();
     thread.initial().forEach((register, value) -> initial.put(register, pool.known(value)));
-    Copy first = new Copy(0, Map.of());
-    arrivals.put(first, new ArrayList<>(List.of(new Arrival(Guard.ALWAYS, initial, Set.of()))));
+    Arrival start = new Arrival(Guard.ALWAYS, initial, Set.of(), Map.of(), Map.of());
+    arrivals.put(at(0, _ -> 0), new ArrayList<>(List.of(start)));
     Map<Register, Data> end = Map.of();
-    for (Copy copy : inOrder(first)) {
-      List<Arrival> here = arrivals.remove(copy);
-      if (here == null) {
-        continue;
-      }
-      Arrival merged = merge(here);
-      if (copy.index() == thread.code().size()) {
+    for (; !arrivals.isEmpty() && !isTooLong; copies++) {
+      var first = arrivals.pollFirstEntry();
+      Arrival merged = merge(first.getValue());
+      if (first.getKey().index() == thread.code().size()) {
         end = merged.registers();
       } else {
-        new Walk(copy, merged).run();
+        new Walk(first.getKey(), merged).run();
       }
     }
     return new Flow(steps, follows(), pool.all(), end, cuts);
   }
 
-  /// All copies, each before those it leads to.
-  private List<Copy> inOrder(Copy first) {
-    Deque<Copy> order = new ArrayDeque<>();
-    Set<Copy> seen = new LinkedHashSet<>();
-    visit(first, seen, order);
-    return List.copyOf(order);
+  /// @param rounds of the loops around the instruction
+  private Copy at(int index, IntUnaryOperator rounds) {
+    List<Integer> place = new ArrayList<>();
+    code.loopEnds()
+        .forEach(
+            (start, end) -> {
+              if (start <= index && index <= end) {
+                place.add(start);
+                place.add(rounds.applyAsInt(start));
+              }
+            });
+    place.add(index);
+    return new Copy(place);
   }
 
-  private void visit(Copy copy, Set<Copy> seen, Deque<Copy> order) {
-    // A list of what is still to be visited instead of recursion, as code can be long.
-    Deque<Copy> open = new ArrayDeque<>(List.of(copy));
-    Set<Copy> done = new LinkedHashSet<>();
-    while (!open.isEmpty()) {
-      Copy top = open.getFirst();
-      if (seen.add(top)) {
-        for (Copy next : successors(top)) {
-          if (!seen.contains(next)) {
-            open.push(next);
-          }
-        }
-      } else {
-        open.pop();
-        if (done.add(top)) {
-          order.push(top);
-        }
-      }
-    }
-  }
-
-  private List<Copy> successors(Copy copy) {
-    if (copy.index() == thread.code().size()) {
-      return List.of();
-    }
-    List<Copy> next = new ArrayList<>();
-    boolean falls = true;
-    for (Op op : thread.code().get(copy.index()).ops()) {
-      switch (op) {
-        case Op.Branch branch -> jump(copy, branch.target()).ifPresent(next::add);
-        case Op.Jump(var target) -> {
-          jump(copy, target).ifPresent(next::add);
-          falls = false;
-        }
-        case Op.Cut _ -> falls = false;
-        default -> {}
-      }
-    }
-    if (falls) {
-      next.add(fall(copy));
-    }
-    return next;
-  }
-
-  private Copy fall(Copy copy) {
-    return at(copy.index() + 1, copy.jumps());
-  }
-
-  /// A copy of an instruction that has forgotten the loops it is no longer in.
-  private Copy at(int index, Map<Integer, Integer> jumps) {
-    Map<Integer, Integer> inside = new TreeMap<>(jumps);
-    inside.keySet().removeIf(target -> index < target || index > loopEnds.getOrDefault(target, -1));
-    return new Copy(index, inside);
-  }
-
-  /// For each place that is jumped back to, the last instruction that does.
-  private static Map<Integer, Integer> loopEnds(ThreadCode thread) {
-    Map<Integer, Integer> ends = new HashMap<>();
-    for (int index = 0; index < thread.code().size(); index++) {
-      for (Op op : thread.code().get(index).ops()) {
-        String label =
-            switch (op) {
-              case Op.Branch branch -> branch.target();
-              case Op.Jump jump -> jump.target();
-              default -> null;
-            };
-        Integer target = label == null ? null : thread.labels().get(label);
-        if (target != null && target <= index) {
-          ends.merge(target, index, Math::max);
-        }
-      }
-    }
-    return ends;
-  }
-
-  /// Where a jump leads; nowhere if it is one back too many.
-  private Optional<Copy> jump(Copy from, String label) {
-    int target = Objects.requireNonNull(thread.labels().get(label), label);
-    if (target > from.index()) {
-      return Optional.of(at(target, from.jumps()));
-    }
-    // A loop inside starts anew.
-    Map<Integer, Integer> jumps = new TreeMap<>(from.jumps());
-    jumps.keySet().removeIf(place -> place > target && place <= from.index());
-    return jumps.merge(target, 1, Integer::sum) > backJumps
-        ? Optional.empty()
-        : Optional.of(at(target, jumps));
+  /// What a jump back leads to: a new round of its loop, and the first of loops inside.
+  private Copy back(Copy from, int target) {
+    return at(
+        target,
+        start ->
+            start == target
+                ? from.rounds(start) + 1
+                : start > target && start <= from.index() ? 0 : from.rounds(start));
   }
 
   private Arrival merge(List<Arrival> here) {
@@ -176,10 +155,14 @@ final class FlowBuilder {
     Guard guard = Guard.NEVER;
     Set<Integer> before = new LinkedHashSet<>();
     Set<Register> registers = new LinkedHashSet<>();
+    Map<Integer, Copy> branches = new HashMap<>();
+    Map<Integer, Copy> open = new HashMap<>();
     for (Arrival arrival : here) {
       guard = guard.or(arrival.guard());
       before.addAll(arrival.before());
       registers.addAll(arrival.registers().keySet());
+      arrival.branches().forEach((branch, copy) -> branches.merge(branch, copy, Copy::latest));
+      arrival.open().forEach((branch, copy) -> open.merge(branch, copy, Copy::latest));
     }
     Map<Register, Data> merged = new LinkedHashMap<>();
     for (Register register : registers) {
@@ -190,7 +173,7 @@ final class FlowBuilder {
       }
       merged.put(register, pool.choice(byData));
     }
-    return new Arrival(guard, merged, before);
+    return new Arrival(guard, merged, before, branches, open);
   }
 
   private List<Set<Integer>> follows() {
@@ -211,6 +194,8 @@ final class FlowBuilder {
     private final Map<Register, Data> registers;
     private final Map<Integer, Data> results = new HashMap<>();
     private final Set<Integer> before;
+    private final Map<Integer, Copy> branches;
+    private final Map<Integer, Copy> open;
     private Guard guard;
 
     Walk(Copy copy, Arrival arrival) {
@@ -219,6 +204,8 @@ final class FlowBuilder {
       this.guard = arrival.guard();
       this.registers = new LinkedHashMap<>(arrival.registers());
       this.before = new LinkedHashSet<>(arrival.before());
+      this.branches = new HashMap<>(arrival.branches());
+      this.open = new HashMap<>(arrival.open());
     }
 
     void run() {
@@ -228,7 +215,7 @@ final class FlowBuilder {
             return;
           }
         }
-        arrive(fall(copy), guard);
+        arrive(at(copy.index() + 1, copy::rounds), guard);
       } catch (Sym.Undefined _) {
         // No way leads on from what has no value.
         cuts.add(new Cut(guard, instruction, false));
@@ -270,6 +257,10 @@ final class FlowBuilder {
         }
         case Op.Branch branch -> {
           Data condition = value(branch.condition());
+          branches.put(copy.index(), copy);
+          if (!(condition instanceof Data.Known)) {
+            open.put(copy.index(), copy);
+          }
           leave(branch.target(), guarded(condition, true));
           guard = guarded(condition, false);
         }
@@ -287,16 +278,50 @@ final class FlowBuilder {
       if (when.isNever()) {
         return;
       }
-      jump(copy, label)
-          .ifPresentOrElse(
-              target -> arrive(target, when), () -> cuts.add(new Cut(when, instruction, true)));
+      int target = code.index(label);
+      if (target > copy.index()) {
+        arrive(at(target, copy::rounds), when);
+      } else if (mayJumpBack(target)) {
+        arrive(back(copy, target), when);
+      } else {
+        cuts.add(new Cut(when, instruction, true));
+      }
+    }
+
+    private boolean mayJumpBack(int target) {
+      boolean fixed = isFixed(target);
+      if (copy.rounds(target) < backJumps) {
+        return true;
+      }
+      isTooLong |= fixed && (copies > MOST_COPIES || steps.size() > MOST_STEPS);
+      return fixed && patient && !isTooLong;
+    }
+
+    /// Whether the program alone has decided to go round once more: no exit of the loop was open in
+    /// this round, but one was there, and registers have changed, so that the loop is not one that
+    /// simply never ends.
+    private boolean isFixed(int target) {
+      Copy start = at(target, copy::rounds);
+      var before = held.put(List.of(copy.index(), target), registers);
+      return !leaves(open, start, target)
+          && leaves(branches, start, target)
+          && !registers.equals(before);
+    }
+
+    /// Whether one of the branches was met since the round started, and can leave the loop.
+    private boolean leaves(Map<Integer, Copy> met, Copy start, int target) {
+      return met.entrySet().stream()
+          .anyMatch(
+              each ->
+                  each.getValue().compareTo(start) >= 0
+                      && code.leaves(each.getKey(), target, copy.index()));
     }
 
     private void arrive(Copy target, Guard when) {
       if (!when.isNever()) {
         arrivals
             .computeIfAbsent(target, _ -> new ArrayList<>())
-            .add(new Arrival(when, registers, before));
+            .add(new Arrival(when, registers, before, branches, open));
       }
     }
 

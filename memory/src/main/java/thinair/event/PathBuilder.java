@@ -14,7 +14,6 @@ import thinair.program.Op;
 import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Register;
-import thinair.program.ThreadCode;
 import thinair.program.Value;
 
 /// A path under construction.
@@ -30,8 +29,8 @@ final class PathBuilder {
   private final List<Sym> constraints = new ArrayList<>();
   private final Map<Register, Sym> contents = new HashMap<>();
   private final Map<Register, Integer> writers = new HashMap<>();
-  private final Map<Integer, Integer> jumps = new HashMap<>();
   private final List<Scope> open = new ArrayList<>();
+  private final @Nullable Rounds rounds;
   private Monitors monitors = new Monitors();
   private int reads;
   private int instance = -1;
@@ -46,12 +45,14 @@ final class PathBuilder {
   /// The events of a condition, and where what they decide about ends.
   private record Scope(List<Integer> condition, int end) {}
 
-  PathBuilder(Map<Register, Value> initial) {
+  /// @param rounds null where there are no loops
+  PathBuilder(Map<Register, Value> initial, @Nullable Rounds rounds) {
+    this.rounds = rounds;
     initial.forEach((register, value) -> contents.put(register, new Sym.Known(value)));
   }
 
   PathBuilder copy() {
-    PathBuilder copy = new PathBuilder(Map.of());
+    PathBuilder copy = new PathBuilder(Map.of(), rounds == null ? null : rounds.copy());
     copy.events.addAll(events);
     copy.data.addAll(data);
     copy.control.addAll(control);
@@ -61,7 +62,6 @@ final class PathBuilder {
     copy.constraints.addAll(constraints);
     copy.contents.putAll(contents);
     copy.writers.putAll(writers);
-    copy.jumps.putAll(jumps);
     copy.open.addAll(open);
     copy.monitors = new Monitors(monitors);
     copy.reads = reads;
@@ -80,6 +80,9 @@ final class PathBuilder {
 
   void enter(int next) {
     open.removeIf(scope -> scope.end() == next);
+    if (rounds != null) {
+      rounds.enter(next, instance + 1);
+    }
   }
 
   void begin(Instruction next) {
@@ -88,10 +91,20 @@ final class PathBuilder {
     results.clear();
     sources.clear();
     numbered.clear();
+    if (rounds != null) {
+      rounds.begin();
+    }
   }
 
-  boolean mayJumpBack(int target, int limit) {
-    return jumps.merge(target, 1, Integer::sum) <= limit;
+  /// Jumps back to an instruction.
+  Rounds.Jump jumpBack(int from, int target, int limit) {
+    return Objects.requireNonNull(rounds).jumpBack(from, target, limit, contents);
+  }
+
+  /// How long it is, in instructions; in structured code, where every round of a loop hangs on all
+  /// before it, such pairs weigh something too.
+  int length() {
+    return instance + scopes.size() / 100;
   }
 
   /// Whether the path may go on: what is known to be 0 ends it.
@@ -116,7 +129,11 @@ final class PathBuilder {
         : Set.of();
   }
 
-  void step(Op op, Language language) throws Sym.Undefined {
+  /// @param alternative whether the step belongs to one of several alternatives
+  void step(Op op, Language language, boolean alternative) throws Sym.Undefined {
+    if (rounds != null) {
+      rounds.step(op, instance, alternative);
+    }
     switch (op) {
       case Op.ReadRegister(int to, var register, var port, var after) -> {
         int event =
@@ -302,7 +319,11 @@ final class PathBuilder {
     return cut.isEmpty() ? value : Sym.apply(cut.get(), List.of(value));
   }
 
-  void branch(Op.Branch branch, ThreadCode thread) {
+  void branch(Op.Branch branch, ControlFlow flow, int index) {
+    if (rounds != null) {
+      rounds.branch(
+          index, branch.condition(), value(branch.condition()) instanceof Sym.Known, instance);
+    }
     List<Integer> condition = new ArrayList<>();
     if (branch.join() != null) {
       for (int e = 0; e < events.size(); e++) {
@@ -318,8 +339,8 @@ final class PathBuilder {
               Op.After.NOTHING);
       feed(branch.condition(), event);
     }
-    if (branch.join() != null) {
-      open.add(new Scope(condition, Objects.requireNonNull(thread.labels().get(branch.join()))));
+    if (branch.join() != null && !condition.isEmpty()) {
+      open.add(new Scope(condition, flow.index(branch.join())));
     }
   }
 

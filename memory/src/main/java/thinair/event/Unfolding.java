@@ -2,30 +2,54 @@ package thinair.event;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import thinair.program.Instruction;
 import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Operator;
 import thinair.program.ThreadCode;
 
-/// All ways through the code of a thread, loops unrolled up to a bound.
+/// All ways through the code of a thread. Loops that the program alone decides are followed to
+/// their ends, others are unrolled up to a bound.
 public final class Unfolding {
+  /// How long all paths together, and one of them, may become before loops are bounded whatever
+  /// decides them: likely one of them counts for ever.
+  private static final int MOST_STEPS = 300_000;
+
+  private static final int MOST_OF_A_PATH = 10_000;
+
   private final ThreadCode thread;
   private final Language language;
   private final int backJumps;
+  private final ControlFlow flow;
   private final List<Path> paths = new ArrayList<>();
+  private final boolean patient;
+  private int steps;
+  private boolean isTooLong;
 
-  private Unfolding(ThreadCode thread, Language language, int unroll) {
+  /// @param patient whether loops that the program alone decides are followed beyond the bound
+  private Unfolding(
+      ThreadCode thread, Language language, int unroll, ControlFlow flow, boolean patient) {
     this.thread = thread;
     this.language = language;
     this.backJumps = language.backJumps(unroll);
+    this.flow = flow;
+    this.patient = patient;
   }
 
   public static List<Path> paths(ThreadCode thread, Language language, int unroll) {
-    Unfolding unfolding = new Unfolding(thread, language, unroll);
-    unfolding.explore(new PathBuilder(thread.initial()), 0);
+    ControlFlow flow = new ControlFlow(thread);
+    Unfolding unfolding = new Unfolding(thread, language, unroll, flow, true);
+    unfolding.explore();
+    if (unfolding.isTooLong) {
+      unfolding = new Unfolding(thread, language, unroll, flow, false);
+      unfolding.explore();
+    }
     return unfolding.paths;
+  }
+
+  private void explore() {
+    Rounds rounds = flow.loopEnds().isEmpty() ? null : new Rounds(flow);
+    explore(new PathBuilder(thread.initial(), rounds), 0);
   }
 
   /// Runs from an instruction on; forks go on by themselves.
@@ -34,7 +58,7 @@ public final class Unfolding {
     while (next < thread.code().size()) {
       state.enter(next);
       next = execute(state, thread.code().get(next), next);
-      if (next < 0) {
+      if (next < 0 || isTooLong) {
         return;
       }
     }
@@ -43,12 +67,15 @@ public final class Unfolding {
 
   private int execute(PathBuilder state, Instruction instruction, int index) {
     state.begin(instruction);
-    return run(state, instruction.ops(), index);
+    steps++;
+    return run(state, instruction.ops(), 0, index);
   }
 
   /// Runs ops; the result is the next instruction, or negative if this path has ended or goes on
   /// elsewhere.
-  private int run(PathBuilder state, List<Op> ops, int index) {
+  ///
+  /// @param chosen how many of the ops, the first ones, belong to one of several alternatives
+  private int run(PathBuilder state, List<Op> ops, int chosen, int index) {
     for (int i = 0; i < ops.size(); i++) {
       Op op = ops.get(i);
       try {
@@ -57,8 +84,9 @@ public final class Unfolding {
             for (List<Op> alternative : alternatives) {
               List<Op> rest = new ArrayList<>(alternative);
               rest.addAll(ops.subList(i + 1, ops.size()));
-              PathBuilder fork = state.copy();
-              int next = run(fork, rest, index);
+              PathBuilder fork = fork(state);
+              int open = alternative.size() + Math.max(0, chosen - i - 1);
+              int next = run(fork, rest, open, index);
               if (next >= 0) {
                 explore(fork, next);
               }
@@ -79,10 +107,11 @@ public final class Unfolding {
           case Op.Lock(var operand, _) -> {
             Sym monitor = state.value(operand);
             for (Sym held : state.mayBeHeld(monitor)) {
-              PathBuilder fork = state.copy();
+              PathBuilder fork = fork(state);
               if (fork.require(Sym.apply(Operator.EQUAL, List.of(held, monitor)))) {
                 fork.reenter(monitor);
-                int next = run(fork, ops.subList(i + 1, ops.size()), index);
+                int open = Math.max(0, chosen - i - 1);
+                int next = run(fork, ops.subList(i + 1, ops.size()), open, index);
                 if (next >= 0) {
                   explore(fork, next);
                 }
@@ -96,10 +125,9 @@ public final class Unfolding {
             }
           }
           case Op.Cut() -> {
-            paths.add(state.path(new Ending.CutLoop(thread.code().get(index))));
-            return -1;
+            return cut(state, index);
           }
-          default -> state.step(op, language);
+          default -> state.step(op, language, i < chosen);
         }
       } catch (Sym.Undefined undefined) {
         return -1;
@@ -110,11 +138,11 @@ public final class Unfolding {
 
   private int branch(PathBuilder state, Op.Branch branch, int index) throws Sym.Undefined {
     Sym condition = state.value(branch.condition());
-    state.branch(branch, thread);
+    state.branch(branch, flow, index);
     if (condition instanceof Sym.Known(var value)) {
       return Arithmetic.isTrue(value) ? jump(state, branch.target(), index) : index + 1;
     }
-    PathBuilder taken = state.copy();
+    PathBuilder taken = fork(state);
     taken.require(condition);
     int target = jump(taken, branch.target(), index);
     if (target >= 0) {
@@ -124,11 +152,27 @@ public final class Unfolding {
   }
 
   private int jump(PathBuilder state, String label, int index) {
-    int target = Objects.requireNonNull(thread.labels().get(label), label);
-    if (target <= index && !state.mayJumpBack(target, backJumps)) {
-      paths.add(state.path(new Ending.CutLoop(thread.code().get(index))));
-      return -1;
+    int target = flow.index(label);
+    if (target > index) {
+      return target;
     }
-    return target;
+    return switch (state.jumpBack(index, target, backJumps)) {
+      case BOUNDED -> target;
+      case FIXED -> {
+        isTooLong = steps > MOST_STEPS || state.length() > MOST_OF_A_PATH;
+        yield patient && !isTooLong ? target : cut(state, index);
+      }
+      case CUT -> cut(state, index);
+    };
+  }
+
+  private PathBuilder fork(PathBuilder state) {
+    steps += state.length();
+    return state.copy();
+  }
+
+  private int cut(PathBuilder state, int index) {
+    paths.add(state.path(new Ending.CutLoop(thread.code().get(index))));
+    return -1;
   }
 }
