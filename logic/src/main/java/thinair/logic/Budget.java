@@ -1,27 +1,49 @@
 package thinair.logic;
 
 import java.time.Duration;
+import java.util.Optional;
 
-/// How long a question may take. Any thread may [#cancel()] it; whoever works on it calls
-/// [#check()] now and then.
+/// What a question may cost: time, and memory. Any thread may [#cancel()] it; whoever works on it
+/// calls [#check()] now and then.
 public final class Budget {
   private static final long FOREVER = Long.MAX_VALUE;
 
+  /// What is taken to be there when nobody says: who knows how much memory the process has, says
+  /// it.
+  private static final long SOME_MEMORY = 2L << 30;
+
   private final long start = System.nanoTime();
   private final long nanos;
+  private final long memory;
   private volatile boolean cancelled;
 
-  private Budget(long nanos) {
+  private Budget(long nanos, long memory) {
     this.nanos = nanos;
+    this.memory = memory;
   }
 
+  /// As long as it takes.
   public static Budget unlimited() {
-    return new Budget(FOREVER);
+    return of(Optional.empty(), SOME_MEMORY);
   }
 
   /// Starts now.
   public static Budget of(Duration limit) {
-    return new Budget(limit.toNanos());
+    return of(Optional.of(limit), SOME_MEMORY);
+  }
+
+  /// Starts now.
+  ///
+  /// @param limit empty: as long as it takes
+  /// @param memory how many bytes there are
+  public static Budget of(Optional<Duration> limit, long memory) {
+    return new Budget(limit.map(Duration::toNanos).orElse(FOREVER), memory);
+  }
+
+  /// How many bytes there are. What cannot fit is refused before any work is done; nothing watches
+  /// over the rest.
+  public long memory() {
+    return memory;
   }
 
   /// Why there is no answer.

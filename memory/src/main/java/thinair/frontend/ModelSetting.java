@@ -34,7 +34,7 @@ public record ModelSetting(
     Optional<String> theBell = bell;
     Optional<String> theMacros = macros;
     Set<String> all = new LinkedHashSet<>(variants);
-    for (String line : configuration.text().lines().toList()) {
+    for (String line : configuration.text().split("\n", -1)) {
       String[] words = line.strip().split("\\s+", 2);
       if (words.length < 2 || line.strip().startsWith("#")) {
         continue;

@@ -180,22 +180,18 @@ public final class Vocabularies {
       }
     }
     var words = new ArrayList<Word>();
-    TABLE
-        .lines()
-        .forEach(
-            line -> {
-              String[] cells = line.split("\\|", 3);
-              List<Target> targets = targets(cells[1].strip());
-              for (String name : spellings(cells[0].strip())) {
-                Term.Base base = bases.get(name);
-                if (base == null && targets.size() == Target.values().length) {
-                  throw new IllegalStateException("no execution has " + name);
-                }
-                words.add(
-                    new Word(
-                        base == null ? new TaggedEvents(name) : base, targets, cells[2].strip()));
-              }
-            });
+    for (String line : TABLE.strip().split("\n", -1)) {
+      String[] cells = line.split("\\|", 3);
+      List<Target> targets = targets(cells[1].strip());
+      for (String name : spellings(cells[0].strip())) {
+        Term.Base base = bases.get(name);
+        if (base == null && targets.size() == Target.values().length) {
+          throw new IllegalStateException("no execution has " + name);
+        }
+        words.add(
+            new Word(base == null ? new TaggedEvents(name) : base, targets, cells[2].strip()));
+      }
+    }
     return List.copyOf(words);
   }
 

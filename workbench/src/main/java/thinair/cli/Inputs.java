@@ -315,10 +315,9 @@ final class Inputs {
   }
 
   Budget budget() {
-    return arguments
-        .value("--timeout")
-        .map(text -> Budget.of(Duration.ofSeconds(number("--timeout", text, 1))))
-        .orElseGet(Budget::unlimited);
+    return Budget.of(
+        arguments.value("--timeout").map(text -> Duration.ofSeconds(number("--timeout", text, 1))),
+        Runtime.getRuntime().maxMemory());
   }
 
   static int number(String option, String text, int least) {

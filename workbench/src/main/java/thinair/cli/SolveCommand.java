@@ -66,10 +66,9 @@ final class SolveCommand implements Command {
   }
 
   private static Budget budget(Arguments arguments) {
-    return arguments
-        .value(TIMEOUT)
-        .map(text -> Budget.of(Duration.ofMillis(Math.round(seconds(text) * 1000))))
-        .orElseGet(Budget::unlimited);
+    return Budget.of(
+        arguments.value(TIMEOUT).map(text -> Duration.ofMillis(Math.round(seconds(text) * 1000))),
+        Runtime.getRuntime().maxMemory());
   }
 
   private static double seconds(String text) {

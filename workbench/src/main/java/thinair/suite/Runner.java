@@ -86,7 +86,7 @@ public record Runner(
       Program program = read(job);
       name = job.model().orElse(Models.defaultFor(program.language()));
       String source = renamed.getOrDefault(name, name);
-      Budget budget = timeout.map(Budget::of).orElseGet(Budget::unlimited);
+      Budget budget = Budget.of(timeout, Runtime.getRuntime().maxMemory());
       // Where nothing but a verdict is expected, nothing else is worked out.
       boolean brief = verdictOnly || job.expectation().isVerdictOnly();
       if (models.isRelational(source)) {

@@ -48,7 +48,7 @@ record Plan(Map<String, List<String>> rows) {
         || rows.getOrDefault(row, List.of()).stream().anyMatch(name -> isInside(to, name));
   }
 
-  private static boolean isInside(String packageName, String outer) {
+  static boolean isInside(String packageName, String outer) {
     return packageName.equals(outer) || packageName.startsWith(outer + ".");
   }
 }

@@ -1,10 +1,14 @@
 package thinair.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -27,6 +31,8 @@ enum Rules {
   NO_BAG_PACKAGES,
   NO_BAG_TYPES,
   NO_STATIC_MUTABLE_STATE,
+  THE_ENGINE_TOUCHES_NO_FILES,
+  THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE,
   EVERY_PACKAGE_IS_NULL_MARKED;
 
   /// Packages that are still empty break no rule.
@@ -55,6 +61,10 @@ enum Rules {
                   .should(
                       satisfyField(
                           "be final and of a type without mutable state", Rules::isConstant));
+          case THE_ENGINE_TOUCHES_NO_FILES ->
+              noClasses().that(areEngine(root)).should().dependOnClassesThat(FILES);
+          case THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE ->
+              noClasses().that(areEngine(root)).should().accessTargetWhere(MISSING);
           case EVERY_PACKAGE_IS_NULL_MARKED ->
               classes()
                   .should(
@@ -94,6 +104,43 @@ enum Rules {
                 || type.isAssignableTo(Random.class)))
         && !type.isAssignableTo(StringBuilder.class)
         && !type.isAssignableTo(ThreadLocal.class);
+  }
+
+  /// What stands around the engine and reaches the machine. What is not named here is engine.
+  private static final Set<String> SHELL = Set.of("files", "frontend.java", "suite", "cli", "web");
+
+  private static final DescribedPredicate<JavaClass> FILES =
+      resideInAnyPackage("java.nio.file..", "java.net..", "java.util.jar..", "java.util.zip..")
+          .or(nameMatching("java\\.io\\.(File|RandomAccessFile).*"))
+          .or(nameMatching("java\\.lang\\.(ClassLoader|Process.*)"))
+          .as("reach files");
+
+  /// What TeaVM, which compiles the engine for browsers, lacks of the JDK.
+  private static final DescribedPredicate<JavaAccess<?>> MISSING =
+      new DescribedPredicate<>("TeaVM lacks") {
+        private static final Set<String> LACKING =
+            Set.of(
+                "java.lang.String.lines()",
+                "java.lang.Long.parseUnsignedLong(java.lang.String)",
+                "java.lang.Long.parseUnsignedLong(java.lang.String, int)",
+                "java.util.regex.Matcher.replaceAll(java.util.function.Function)",
+                "java.util.regex.Matcher.replaceFirst(java.util.function.Function)",
+                "java.lang.Class.getResource(java.lang.String)",
+                "java.lang.Class.getResourceAsStream(java.lang.String)",
+                "java.lang.Runtime.maxMemory()",
+                "java.io.Reader.transferTo(java.io.Writer)");
+
+        @Override
+        public boolean test(JavaAccess<?> access) {
+          return LACKING.contains(access.getTarget().getFullName())
+              || access.getTargetOwner().getName().startsWith("java.util.Spliterators$Abstract");
+        }
+      };
+
+  private static DescribedPredicate<JavaClass> areEngine(String root) {
+    return DescribedPredicate.describe(
+        "are engine",
+        type -> SHELL.stream().noneMatch(shell -> Plan.isInside(below(root, type), shell)));
   }
 
   private static final Set<String> MUTABLE =

@@ -37,10 +37,6 @@ final class Capacity implements Parts.Visitor {
     this.limit = bytes / BYTES_PER_ENTRY;
   }
 
-  static void require(Problem problem) {
-    require(problem, Runtime.getRuntime().maxMemory());
-  }
-
   static void require(Problem problem, long bytes) {
     Capacity capacity = new Capacity(problem, bytes);
     problem.facts().forEach(capacity::formula);

@@ -44,7 +44,7 @@ public final class Translation {
   }
 
   private Translation translated(boolean explain, Budget budget) {
-    Capacity.require(problem);
+    Capacity.require(problem, budget.memory());
     Bounds bounds = problem.bounds();
     Inputs inputs = new Inputs(gates, bounds, explain);
     Map<Relation, Formula.TotalOrder> orders = totalOrders(explain, inputs);

@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Spliterator;
-import java.util.Spliterators.AbstractSpliterator;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 import thinair.logic.Budget;
 import thinair.logic.Instance;
 import thinair.logic.Problem;
@@ -75,8 +75,8 @@ final class Search {
     int[] inputs = translation.inputs(projection);
     List<Relation> relations = List.copyOf(projection);
     return StreamSupport.stream(
-        new AbstractSpliterator<Instance>(
-            Long.MAX_VALUE, Spliterator.DISTINCT | Spliterator.NONNULL) {
+        // Not the abstract one of the JDK, which is missing where Java runs in a browser.
+        new Spliterator<Instance>() {
           @Override
           public boolean tryAdvance(Consumer<? super Instance> action) {
             return switch (solver.solve()) {
@@ -92,6 +92,21 @@ final class Search {
                 throw new IllegalStateException("interrupted within the budget");
               }
             };
+          }
+
+          @Override
+          public @Nullable Spliterator<Instance> trySplit() {
+            return null;
+          }
+
+          @Override
+          public long estimateSize() {
+            return Long.MAX_VALUE;
+          }
+
+          @Override
+          public int characteristics() {
+            return DISTINCT | NONNULL;
           }
         },
         false);

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import thinair.logic.Bounds;
+import thinair.logic.Budget;
 import thinair.logic.Expr;
 import thinair.logic.Formula;
 import thinair.logic.InvalidProblem;
@@ -38,6 +40,17 @@ class CapacityTest {
         .hasMessageContaining("s -> univ -> univ")
         .hasMessageContaining("27000000")
         .hasMessageContaining("do not fit in memory");
+  }
+
+  @Test
+  void theBudgetSaysHowMuchMemoryThereIs() {
+    Problem cube = problem(100, Relation.set("s").product(Expr.univ()).product(Expr.univ()).some());
+
+    assertThatCode(() -> Translation.toAnswer(cube, Budget.of(Optional.empty(), BYTES)))
+        .doesNotThrowAnyException();
+    assertThatThrownBy(() -> Translation.toAnswer(cube, Budget.of(Optional.empty(), BYTES / 10)))
+        .isInstanceOf(InvalidProblem.class)
+        .hasMessageContaining("room for about 208333");
   }
 
   @Test

@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import thinair.program.Instruction;
@@ -259,22 +261,30 @@ final class ColumnReader implements CodeReader {
       String text = place.text();
       String plain =
           text.contains("(*")
-              ? COMMENT.matcher(text).replaceAll(found -> " ".repeat(found.group().length()))
+              ? replaced(text, COMMENT, found -> " ".repeat(found.group().length()))
               : text;
       return symbolic.isEmpty()
           ? plain
-          : SYMBOLIC
-              .matcher(plain)
-              .replaceAll(
-                  found -> {
-                    Register register = symbolic.get(found.group(2));
-                    return Matcher.quoteReplacement(
-                        register == null
-                            ? found.group()
-                            : found.group(1) == null
-                                ? register.name()
-                                : set.view(found.group(1), register));
-                  });
+          : replaced(
+              plain,
+              SYMBOLIC,
+              found -> {
+                Register register = symbolic.get(found.group(2));
+                return register == null
+                    ? found.group()
+                    : found.group(1) == null ? register.name() : set.view(found.group(1), register);
+              });
+    }
+
+    /// As `Matcher.replaceAll`, which is missing where Java runs in a browser.
+    private static String replaced(
+        String text, Pattern wanted, Function<MatchResult, String> replacement) {
+      var out = new StringBuilder();
+      int done = 0;
+      for (Matcher found = wanted.matcher(text); found.find(); done = found.end()) {
+        out.append(text, done, found.start()).append(replacement.apply(found));
+      }
+      return out.append(text, done, text.length()).toString();
     }
   }
 }

@@ -64,7 +64,7 @@ final class InstructionText {
     String number = text.substring(digits, at);
     boolean hex = number.startsWith("0x") || number.startsWith("0X");
     try {
-      long value = Long.parseUnsignedLong(hex ? number.substring(2) : number, hex ? 16 : 10);
+      long value = Words.unsigned(hex ? number.substring(2) : number, hex ? 16 : 10);
       return negative ? -value : value;
     } catch (NumberFormatException _) {
       throw error("not a number of up to 64 bits", "expected " + what);

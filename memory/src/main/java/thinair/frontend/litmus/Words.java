@@ -1,5 +1,6 @@
 package thinair.frontend.litmus;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import thinair.source.SourceText;
@@ -155,14 +156,29 @@ final class Words {
         peek().place(), "unexpected " + peek().shown(), "expected " + wanted + " here");
   }
 
+  /// A number of up to 64 bits without a sign. What the JDK has for it is missing where Java runs
+  /// in a browser.
+  ///
+  /// @throws NumberFormatException if it is none, or has more bits
+  static long unsigned(String digits, int radix) {
+    if (digits.length() < Long.SIZE / 4) {
+      return Long.parseLong(digits, radix);
+    }
+    var all = new BigInteger(digits, radix);
+    if (all.bitLength() > Long.SIZE) {
+      throw new NumberFormatException(digits);
+    }
+    return all.longValue();
+  }
+
   /// A whole number, decimal or hexadecimal; up to 64 bits, signed or not.
   static long number(Word word) {
     String digits = word.text();
     try {
       if (digits.startsWith("0x") || digits.startsWith("0X")) {
-        return Long.parseUnsignedLong(digits.substring(2), 16);
+        return unsigned(digits.substring(2), 16);
       }
-      return digits.startsWith("-") ? Long.parseLong(digits) : Long.parseUnsignedLong(digits);
+      return digits.startsWith("-") ? Long.parseLong(digits) : unsigned(digits, 10);
     } catch (NumberFormatException e) {
       throw new SyntaxError(
           word.place(), "'" + digits + "' is not a number of 64 bits", "write 42, -1 or 0x2a");

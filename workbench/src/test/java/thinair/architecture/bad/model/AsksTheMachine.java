@@ -1,0 +1,45 @@
+package thinair.architecture.bad.model;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.Writer;
+import java.util.List;
+import java.util.Spliterators;
+import java.util.function.Consumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+final class AsksTheMachine {
+  private AsksTheMachine() {}
+
+  static List<String> lines(String text) {
+    return text.lines().toList();
+  }
+
+  static long number(String digits) {
+    return Long.parseUnsignedLong(digits);
+  }
+
+  static String replaced(String text) {
+    return Pattern.compile("a").matcher(text).replaceAll(MatchResult::group);
+  }
+
+  static long memory() {
+    return Runtime.getRuntime().maxMemory();
+  }
+
+  static long copied(Reader from, Writer to) throws IOException {
+    return from.transferTo(to);
+  }
+
+  static final class Split extends Spliterators.AbstractSpliterator<String> {
+    Split() {
+      super(Long.MAX_VALUE, 0);
+    }
+
+    @Override
+    public boolean tryAdvance(Consumer<? super String> action) {
+      return false;
+    }
+  }
+}
