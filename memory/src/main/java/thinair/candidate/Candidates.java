@@ -25,9 +25,8 @@ final class Candidates {
 
   final Skeleton skeleton;
   final Evaluation evaluation;
-  private final Plan plan;
+  final Plan plan;
   private final BitMatrix bits;
-  private final Visitor visitor;
   private final Wanted wanted;
   private final Budget budget;
   private final List<Plan.Test> tests;
@@ -43,6 +42,11 @@ final class Candidates {
   private final WriteOrder writeOrder;
   private final Alternatives alternatives;
   private final long[] nothing;
+  private long work;
+  private Visitor visitor = _ -> {};
+
+  /// How much is done between two looks at the clock.
+  private static final long CLOCK = 1 << 10;
 
   /// @param judged whether executions that break an axiom are left out
   /// @param wanted executions that end otherwise are left out
@@ -52,13 +56,11 @@ final class Candidates {
       Set<Integer> observed,
       Budget budget,
       boolean judged,
-      Wanted wanted,
-      Visitor visitor) {
+      Wanted wanted) {
     this.wanted = wanted;
     this.skeleton = skeleton;
     this.plan = plan;
     this.bits = skeleton.bits;
-    this.visitor = visitor;
     this.budget = budget;
     this.evaluation = new Evaluation(plan, skeleton);
     this.coherent = judged ? plan.coherent : -1;
@@ -76,15 +78,48 @@ final class Candidates {
     return sources;
   }
 
-  void enumerate() {
+  /// Ends an enumeration that has done as much as it may.
+  private static final class Spent extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Spent() {
+      super(null, null, false, false);
+    }
+  }
+
+  /// Tells the visitor of every execution that the model allows; false if it gave up before.
+  ///
+  /// @param work how much may be done: 1 for each source that a read is given, and for each time
+  ///   that axioms are judged as many as there are events
+  boolean enumerate(long work, Visitor visitor) {
+    this.work = work;
+    this.visitor = visitor;
     evaluation.changed(Plan.STATIC);
-    if (evaluation.axiomsHold(tests, Plan.STATIC)) {
-      readFrom(0);
+    try {
+      if (evaluation.axiomsHold(tests, Plan.STATIC)) {
+        readFrom(0);
+      }
+      return true;
+    } catch (Spent _) {
+      return false;
+    }
+  }
+
+  /// Counts what is done, and looks at the clock now and then.
+  private void spend(int amount) {
+    long before = work;
+    work -= amount;
+    if (work < 0) {
+      throw new Spent();
+    }
+    if ((before ^ work) >= CLOCK) {
+      budget.check();
     }
   }
 
   /// Whether there is any execution at all, whatever the model says.
   boolean isPossible() {
+    work = Effort.UNLIMITED;
     return isPossibleFrom(0);
   }
 
@@ -94,6 +129,7 @@ final class Candidates {
     }
     for (int write : sources[read]) {
       reading.source[read] = write;
+      spend(1);
       if (reading.isPossible(read) && isPossibleFrom(read + 1)) {
         return true;
       }
@@ -109,6 +145,7 @@ final class Candidates {
     }
     for (int write : sources[read]) {
       reading.source[read] = write;
+      spend(1);
       if (reading.isPossible(read)) {
         readFrom(read + 1);
       }
@@ -121,7 +158,7 @@ final class Candidates {
     if (!reading.hasValues()) {
       return;
     }
-    budget.check();
+    spend(skeleton.n);
     Arrays.fill(evaluation.rf, 0);
     for (int r = 0; r < sources.length; r++) {
       bits.add(evaluation.rf, reading.source[r], skeleton.readEvent[r]);
@@ -201,6 +238,7 @@ final class Candidates {
         number,
         more,
         () -> {
+          spend(skeleton.n);
           evaluation.changed(Plan.CHOICES + number);
           if (evaluation.axiomsHold(tests, Plan.CHOICES + number)) {
             choose(number + 1);

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.candidate.Violation.Edge;
 import thinair.event.BitMatrix;
+import thinair.logic.Budget;
 import thinair.model.ExecutionBase;
 import thinair.model.ProgramRelation;
 import thinair.model.Term;
@@ -41,6 +42,7 @@ final class Derivation {
   private final Plan plan;
   private final Evaluation evaluation;
   private final BitMatrix bits;
+  private final Budget budget;
 
   private record Goal(Term term, int from, int to) {
     @Override
@@ -57,7 +59,9 @@ final class Derivation {
   private final Map<Goal, List<Edge>> known = new HashMap<>();
   private final Set<Goal> busy = new HashSet<>();
 
-  Derivation(Plan plan, Evaluation evaluation, BitMatrix bits) {
+  /// @param budget taking a pair apart looks at every way to make it
+  Derivation(Plan plan, Evaluation evaluation, BitMatrix bits, Budget budget) {
+    this.budget = budget;
     this.plan = plan;
     this.evaluation = evaluation;
     this.bits = bits;
@@ -82,6 +86,7 @@ final class Derivation {
     if (!busy.add(goal)) {
       return null;
     }
+    budget.check();
     List<Edge> result = found(term, from, to);
     busy.remove(goal);
     if (result != null) {

@@ -19,8 +19,8 @@ final class Evaluation {
   private final Plan plan;
   private final Skeleton skeleton;
   private final BitMatrix bits;
-  private long[][] values;
-  private long[] workedOutAt;
+  private final long[][] values;
+  private final long[] workedOutAt;
   private final long[] changedAt;
   private final long[] recursionChangedAt;
   private final long[][][] approximations;
@@ -85,9 +85,6 @@ final class Evaluation {
   }
 
   long[] value(int index) {
-    if (index >= values.length) {
-      grow();
-    }
     Plan.Step step = plan.steps.get(index);
     boolean good = workedOutAt[index] >= changedAt[step.level()];
     if (good && !step.recursions().isEmpty()) {
@@ -104,14 +101,6 @@ final class Evaluation {
     workOut(step, values[index]);
     workedOutAt[index] = clock;
     return values[index];
-  }
-
-  /// Whoever explains an answer asks for steps that no check needed.
-  private void grow() {
-    int before = values.length;
-    values = Arrays.copyOf(values, plan.steps.size());
-    workedOutAt = Arrays.copyOf(workedOutAt, plan.steps.size());
-    Arrays.fill(workedOutAt, before, workedOutAt.length, -1);
   }
 
   /// The memory of a step; what is given from outside lies where it was given.

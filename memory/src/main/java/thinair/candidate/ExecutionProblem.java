@@ -30,6 +30,7 @@ import thinair.program.Value;
 /// follow.
 final class ExecutionProblem {
   private final Skeleton skeleton;
+  private final Plan plan;
   private final MemoryModel model;
   private final Observations observations;
   private final Atoms atoms;
@@ -45,13 +46,14 @@ final class ExecutionProblem {
   ///   answer that is known beforehand has none of
   ExecutionProblem(
       Skeleton skeleton,
-      MemoryModel model,
+      Plan plan,
       Observations observations,
       int[][] sources,
       PossibleValues possible,
       Optional<Foregone> foregone) {
     this.skeleton = skeleton;
-    this.model = model;
+    this.plan = plan;
+    this.model = plan.model;
     this.observations = observations;
     this.foregone = foregone;
     this.atoms = new Atoms(skeleton, possible, observations.shown().size());
@@ -76,22 +78,17 @@ final class ExecutionProblem {
   ///
   /// @throws Atoms.TooManyValues here or with a formula, if what is computed of them is
   static Optional<ExecutionProblem> of(
-      Skeleton skeleton,
-      MemoryModel model,
-      Observations observations,
-      int[][] sources,
-      Foregone foregone) {
+      Skeleton skeleton, Plan plan, Observations observations, int[][] sources, Foregone foregone) {
     var possible = PossibleValues.of(skeleton, sources);
     return possible.map(
         values ->
             new ExecutionProblem(
-                skeleton, model, observations, sources, values, Optional.of(foregone)));
+                skeleton, plan, observations, sources, values, Optional.of(foregone)));
   }
 
   /// What rounds from nothing end with: the same for all executions, so that it can be worked out
   /// beforehand.
   private Expr iterated(Term.Recursive recursive) {
-    Plan plan = new Plan(model, skeleton.allCellsFixed);
     Evaluation evaluation = new Evaluation(plan, skeleton);
     return given.given(recursive, evaluation.value(plan.step(recursive)));
   }

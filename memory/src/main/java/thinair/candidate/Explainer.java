@@ -23,7 +23,6 @@ import thinair.program.Proposition;
 /// breaks and how.
 public final class Explainer {
   private final Program program;
-  private final MemoryModel model;
   private final Skeletons skeletons;
   private final Budget budget;
   private final int most;
@@ -54,16 +53,39 @@ public final class Explainer {
 
   /// @param most how many different violations are worth listing
   public Explainer(Program program, MemoryModel model, int unroll, int most, Budget budget) {
-    this.program = program;
-    this.model = model;
-    // Plans of its own, because explaining adds steps to them.
-    this.skeletons = new Skeletons(program, model, unroll, new Plans());
+    this(new Skeletons(program, model, unroll, new Plans()), most, budget);
+  }
+
+  Explainer(Skeletons skeletons, int most, Budget budget) {
+    this.program = skeletons.program();
+    this.skeletons = skeletons;
     this.most = most;
     this.budget = budget;
   }
 
+  /// One clock for all of it: what is found when it has run out is given at once.
   public Reason explain() {
-    boolean complete = true;
+    List<Exclusion> exclusions = new ArrayList<>();
+    boolean complete = false;
+    try {
+      complete = listed();
+      if (!complete) {
+        skeletons.forEach(
+            (skeleton, plan, ends) -> {
+              if (ends.isEmpty() && exclusions.size() < most) {
+                budget.check();
+                exclusion(skeleton, plan).ifPresent(exclusions::add);
+              }
+            });
+      }
+    } catch (Budget.Exceeded _) {
+      // Not complete, and it says so.
+    }
+    return new Reason(candidates, List.copyOf(violations), complete, exclusions);
+  }
+
+  /// Looks at every candidate; false if their violations are more than anybody wants to read.
+  private boolean listed() {
     try {
       skeletons.forEach(
           (skeleton, plan, ends) -> {
@@ -74,26 +96,14 @@ public final class Explainer {
                       skeletons.observed(skeleton),
                       budget,
                       false,
-                      new Wanted(program.condition().proposition(), skeletons.observations()),
-                      execution -> judge(execution, plan))
-                  .enumerate();
+                      new Wanted(program.condition().proposition(), skeletons.observations()))
+                  .enumerate(Effort.UNLIMITED, execution -> judge(execution, plan));
             }
           });
+      return true;
     } catch (Enough _) {
-      complete = false;
-    } catch (Budget.Exceeded _) {
-      complete = false;
+      return false;
     }
-    List<Exclusion> exclusions = new ArrayList<>();
-    if (!complete) {
-      skeletons.forEach(
-          (skeleton, plan, ends) -> {
-            if (ends.isEmpty() && exclusions.size() < most) {
-              exclusion(skeleton, plan).ifPresent(exclusions::add);
-            }
-          });
-    }
-    return new Reason(candidates, List.copyOf(violations), complete, exclusions);
   }
 
   /// The minimal core of the question on one skeleton; empty where values are too many for a solver
@@ -106,8 +116,7 @@ public final class Explainer {
             skeletons.observed(skeleton),
             budget,
             false,
-            Wanted.anything(skeletons.observations()),
-            _ -> {});
+            Wanted.anything(skeletons.observations()));
     var possible = PossibleValues.of(skeleton, candidates.sources());
     if (possible.isEmpty()) {
       return Optional.empty();
@@ -116,7 +125,7 @@ public final class Explainer {
       ExecutionProblem executions =
           new ExecutionProblem(
               skeleton,
-              model,
+              plan,
               skeletons.observations(),
               candidates.sources(),
               possible.get(),
@@ -168,9 +177,9 @@ public final class Explainer {
   }
 
   /// The edges that break an axiom, as few as possible.
-  private static @Nullable List<Edge> edges(Candidates execution, Plan plan, Check check) {
+  private @Nullable List<Edge> edges(Candidates execution, Plan plan, Check check) {
     BitMatrix bits = execution.skeleton.bits;
-    Derivation derivation = new Derivation(plan, execution.evaluation, bits);
+    Derivation derivation = new Derivation(plan, execution.evaluation, bits, budget);
     Term term = check.of();
     if (check.negated() || term.sort() == Term.Sort.SET) {
       return List.of();

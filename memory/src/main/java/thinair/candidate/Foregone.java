@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Optional;
 import thinair.event.BitMatrix;
 import thinair.model.Check;
-import thinair.model.MemoryModel;
 import thinair.model.Term;
 
 /// What of a model is settled before anybody chooses who reads from whom: terms that the program
@@ -17,8 +16,8 @@ final class Foregone {
   /// For each recursion the definitions that are empty, as far as is known.
   private final boolean[][] empty;
 
-  Foregone(MemoryModel model, Skeleton skeleton) {
-    plan = new Plan(model, skeleton.allCellsFixed);
+  Foregone(Plan plan, Skeleton skeleton) {
+    this.plan = plan;
     evaluation = new Evaluation(plan, skeleton);
     empty = new boolean[plan.bodies.size()][];
   }

@@ -1,11 +1,9 @@
 package thinair.candidate;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import thinair.model.Check;
 import thinair.model.Choice;
 import thinair.model.MemoryModel;
@@ -15,6 +13,9 @@ import thinair.model.Term;
 /// A model as a list of steps, each with the level from which on it can be worked out: 0 what the
 /// program alone decides, 1 who reads from whom, 2 which writes are last, and one level for each
 /// choice after that.
+///
+/// Every part of the model has its step, also those that no check needs on the way, so that whoever
+/// explains an answer can ask for them. Immutable, and shared by all that judge by the model.
 final class Plan {
   static final int STATIC = 0;
   static final int READS_FROM = 1;
@@ -57,18 +58,19 @@ final class Plan {
   /// A choice, the steps of the set it orders and of the pairs it must contain, and their level.
   record Decision(Choice choice, int over, int contains, List<Integer> among) {}
 
-  final List<Step> steps = new ArrayList<>();
-  final List<Test> tests = new ArrayList<>();
-  final List<Decision> decisions = new ArrayList<>();
+  final MemoryModel model;
+  final List<Step> steps;
+  final List<Test> tests;
+  final List<Decision> decisions;
 
   /// The base sets and relations by their numbers.
-  final List<Term.Base> bases = new ArrayList<>();
+  final List<Term.Base> bases;
 
   /// The steps of the bodies of each recursion.
-  final List<List<Integer>> bodies = new ArrayList<>();
+  final List<List<Integer>> bodies;
 
   /// The recursions by their numbers.
-  final List<Recursion> groups = new ArrayList<>();
+  final List<Recursion> groups;
 
   final int levels;
 
@@ -80,147 +82,47 @@ final class Plan {
   final List<Test> remaining;
 
   final boolean comparesValues;
-  private final boolean cellsFixed;
-  private final Map<Term, Integer> known = new IdentityHashMap<>();
-  private final Map<Recursion, Integer> recursions = new IdentityHashMap<>();
-  private final Map<Recursion, Integer> recursionLevels = new IdentityHashMap<>();
-  private final List<Choice> choices;
+  private final Map<Term, Integer> known;
 
   /// @param cellsFixed whether it is known beforehand which event accesses which cell
   Plan(MemoryModel model, boolean cellsFixed) {
-    this.cellsFixed = cellsFixed;
-    this.choices = model.choices();
-    this.levels = CHOICES + choices.size();
-    for (Choice choice : choices) {
-      List<Integer> among = choice.among().stream().map(this::step).toList();
-      decisions.add(new Decision(choice, step(choice.over()), step(choice.contains()), among));
+    this.model = model;
+    Steps made = new Steps(model, cellsFixed);
+    List<Decision> decided = new ArrayList<>();
+    for (Choice choice : model.choices()) {
+      List<Integer> among = choice.among().stream().map(made::of).toList();
+      decided.add(new Decision(choice, made.of(choice.over()), made.of(choice.contains()), among));
     }
+    List<Test> tested = new ArrayList<>();
     for (Check check : model.checks()) {
-      int step = step(check.of());
-      tests.add(new Test(check, step, steps.get(step).level()));
+      int step = made.of(check.of());
+      tested.add(new Test(check, step, made.steps().get(step).level()));
     }
+    steps = made.steps();
+    bases = made.bases();
+    bodies = made.bodies();
+    groups = made.groups();
+    known = made.known();
+    decisions = List.copyOf(decided);
+    tests = List.copyOf(tested);
+    levels = CHOICES + model.choices().size();
     coherent = Coherence.choiceOf(model);
     remaining =
         coherent < 0
             ? tests
             : tests.stream()
-                .filter(test -> !Coherence.isOnlyCoherence(test.check(), choices.get(coherent)))
+                .filter(
+                    test -> !Coherence.isOnlyCoherence(test.check(), model.choices().get(coherent)))
                 .toList();
     comparesValues = steps.stream().anyMatch(step -> step.kind() == Kind.DIFFERENT_VALUES);
   }
 
-  /// Adds the steps of a term, once.
+  /// The step of a part of the model.
   int step(Term term) {
-    Integer before = known.get(term);
-    if (before != null) {
-      return before;
+    Integer step = known.get(term);
+    if (step == null) {
+      throw new IllegalArgumentException("no part of " + model.name());
     }
-    int index = added(term);
-    known.put(term, index);
-    return index;
-  }
-
-  private int added(Term term) {
-    return switch (term) {
-      case Term.Base base -> {
-        bases.add(base);
-        yield leaf(Kind.BASE, base.sort(), bases.size() - 1, level(base));
-      }
-      case Term.Empty(var sort) -> leaf(Kind.EMPTY, sort, -1, STATIC);
-      case Term.All(var sort) -> leaf(Kind.ALL, sort, -1, STATIC);
-      case Term.Identity() -> leaf(Kind.IDENTITY, Term.Sort.RELATION, -1, STATIC);
-      case Term.Union(var a, var b) -> node(Kind.UNION, term, step(a), step(b));
-      case Term.Intersection(var a, var b) -> node(Kind.INTERSECTION, term, step(a), step(b));
-      case Term.Difference(var a, var b) -> node(Kind.DIFFERENCE, term, step(a), step(b));
-      case Term.Complement(var a) -> node(Kind.COMPLEMENT, term, step(a), -1);
-      case Term.Product(var a, var b) -> node(Kind.PRODUCT, term, step(a), step(b));
-      case Term.Diagonal(var set) -> node(Kind.DIAGONAL, term, step(set), -1);
-      case Term.Sequence(Term.Diagonal(var set), var b) ->
-          node(Kind.FROM_SET, term, step(set), step(b));
-      case Term.Sequence(var a, Term.Diagonal(var set)) ->
-          node(Kind.TO_SET, term, step(a), step(set));
-      case Term.Sequence(var a, var b) -> node(Kind.SEQUENCE, term, step(a), step(b));
-      case Term.Inverse(var a) -> node(Kind.INVERSE, term, step(a), -1);
-      case Term.Closure(var a) -> node(Kind.CLOSURE, term, step(a), -1);
-      case Term.Domain(var a) -> node(Kind.DOMAIN, term, step(a), -1);
-      case Term.Range(var a) -> node(Kind.RANGE, term, step(a), -1);
-      case Term.DifferentValues(var a) -> {
-        int of = step(a);
-        int level = Math.max(READS_FROM, steps.get(of).level());
-        steps.add(
-            new Step(
-                Kind.DIFFERENT_VALUES, term.sort(), of, -1, level, steps.get(of).recursions()));
-        yield steps.size() - 1;
-      }
-      case Term.Named(_, var of, _) -> step(of);
-      case Term.Chosen(var choice) -> {
-        int number = choices.indexOf(choice);
-        yield leaf(Kind.CHOSEN, term.sort(), number, CHOICES + number);
-      }
-      case Term.Recursive(var group, int index) -> recursive(group, index);
-      case Term.Recur(var group, int index) -> {
-        int number = recursion(group);
-        steps.add(new Step(Kind.RECUR, term.sort(), number, index, STATIC, Set.of(number)));
-        yield steps.size() - 1;
-      }
-    };
-  }
-
-  private int recursion(Recursion group) {
-    return recursions.computeIfAbsent(
-        group,
-        _ -> {
-          bodies.add(new ArrayList<>());
-          groups.add(group);
-          return bodies.size() - 1;
-        });
-  }
-
-  private int recursive(Recursion group, int index) {
-    int number = recursion(group);
-    if (!recursionLevels.containsKey(group)) {
-      int level = STATIC;
-      for (Term body : group.bodies()) {
-        int step = step(body);
-        bodies.get(number).add(step);
-        level = Math.max(level, steps.get(step).level());
-      }
-      recursionLevels.put(group, level);
-    }
-    Set<Integer> outer = new TreeSet<>();
-    bodies.get(number).forEach(step -> outer.addAll(steps.get(step).recursions()));
-    outer.remove(number);
-    int level = recursionLevels.getOrDefault(group, STATIC);
-    steps.add(new Step(Kind.RECURSIVE, group.sort(index), number, index, level, outer));
-    return steps.size() - 1;
-  }
-
-  private int leaf(Kind kind, Term.Sort sort, int number, int level) {
-    steps.add(new Step(kind, sort, number, -1, level, Set.of()));
-    return steps.size() - 1;
-  }
-
-  private int node(Kind kind, Term term, int a, int b) {
-    int level = steps.get(a).level();
-    Set<Integer> depends = steps.get(a).recursions();
-    if (b >= 0) {
-      level = Math.max(level, steps.get(b).level());
-      if (!steps.get(b).recursions().isEmpty()) {
-        Set<Integer> both = new TreeSet<>(depends);
-        both.addAll(steps.get(b).recursions());
-        depends = both;
-      }
-    }
-    steps.add(new Step(kind, term.sort(), a, b, level, depends));
-    return steps.size() - 1;
-  }
-
-  private int level(Term.Base base) {
-    return switch (base.known()) {
-      case BY_PROGRAM -> STATIC;
-      case BY_ADDRESSES -> cellsFixed ? STATIC : READS_FROM;
-      case BY_READS_FROM -> READS_FROM;
-      case BY_FINAL_WRITES -> FINAL;
-    };
+    return step;
   }
 }

@@ -44,6 +44,10 @@ final class Skeletons {
             });
   }
 
+  Program program() {
+    return program;
+  }
+
   Observations observations() {
     return observations;
   }

@@ -91,21 +91,22 @@ final class TermTranslation {
       case Term.DifferentValues(var a) -> expr(a).minus(sameValue);
       case Term.Named(_, var of, _) -> expr(of);
       case Term.Chosen(var choice) -> choices.apply(choice);
-      case Term.Recursive(var group, int index) -> recursive(group, index);
+      case Term.Recursive recursive -> recursive(recursive);
       case Term.Recur(var group, int index) -> variables(group).get(index);
     };
   }
 
-  private Expr recursive(Recursion group, int index) {
+  private Expr recursive(Term.Recursive recursive) {
+    Recursion group = recursive.group();
     if (!group.isMonotone()) {
-      return iterated.apply(new Term.Recursive(group, index));
+      return iterated.apply(recursive);
     }
     List<Variable> variables = variables(group);
     List<Definition> definitions = new ArrayList<>();
     for (int i = 0; i < variables.size(); i++) {
       definitions.add(new Definition(variables.get(i), expr(group.bodies().get(i))));
     }
-    return new Expr.Fixpoint(definitions, variables.get(index));
+    return new Expr.Fixpoint(definitions, variables.get(recursive.index()));
   }
 
   private List<Variable> variables(Recursion group) {

@@ -1,0 +1,50 @@
+package thinair.candidate;
+
+import java.util.Optional;
+import thinair.event.Execution;
+import thinair.logic.Budget;
+import thinair.model.MemoryModel;
+import thinair.program.Observations;
+import thinair.program.Program;
+import thinair.program.Proposition;
+
+/// The candidate executions of a program, its loops unrolled so many times, and what a model says
+/// of them. The program is unfolded once for all that is asked: its outcomes, why one of them is
+/// forbidden, an execution to show.
+public final class CandidateExecutions {
+  private final Skeletons skeletons;
+
+  /// @param plans of models that programs were judged by before
+  public CandidateExecutions(Program program, MemoryModel model, int unroll, Plans plans) {
+    this.skeletons = new Skeletons(program, model, unroll, plans);
+  }
+
+  public Observations observations() {
+    return skeletons.observations();
+  }
+
+  /// How those end that the model allows.
+  ///
+  /// @param verdictOnly whether it is enough to know if the program's proposition can be reached:
+  ///   then the outcomes are not all there
+  /// @throws Budget.Exceeded if there is no answer within the budget
+  public Enumeration.Result run(Engine engine, boolean verdictOnly, Budget budget) {
+    return new Enumeration(skeletons, engine, verdictOnly, budget).run();
+  }
+
+  /// Why the model allows none that satisfies the program's proposition. What is found when the
+  /// budget is used up is given at once, and is not complete.
+  ///
+  /// @param most how many different reasons are worth listing
+  public Explainer.Reason explain(int most, Budget budget) {
+    return new Explainer(skeletons, most, budget).explain();
+  }
+
+  /// One that the model allows and that ends in a certain way, found by enumeration.
+  ///
+  /// @param proposition about what the program observes
+  /// @throws Budget.Exceeded if none is found within the budget
+  public Optional<Execution> witness(Proposition proposition, Budget budget) {
+    return new WitnessSearch(skeletons, proposition, budget).find();
+  }
+}
