@@ -3,7 +3,6 @@ package thinair.generate;
 import java.util.stream.Collectors;
 import thinair.generate.Access.Gap;
 import thinair.generate.Access.Order;
-import thinair.program.Language;
 
 /// The threads of a generated program as functions in C: with the atomic operations of
 /// `<stdatomic.h>`, or with those of the Linux kernel.
@@ -12,9 +11,9 @@ final class Functions {
   private final boolean kernel;
   private int value;
 
-  Functions(Shape shape, Language language) {
+  Functions(Shape shape, Library library) {
     this.shape = shape;
-    this.kernel = language == Language.LKMM;
+    this.kernel = library == Library.KERNEL;
   }
 
   static String register(int read) {

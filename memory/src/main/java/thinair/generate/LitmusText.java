@@ -6,12 +6,18 @@ import thinair.generate.Access.Gap;
 import thinair.generate.Access.Kind;
 import thinair.program.Language;
 
-/// Writes a generated program as a litmus test: in the language of x86, or in that of AArch64 if
-/// the program has what instructions of x86 can hardly say; or in another one that the models to be
-/// compared are made for.
+/// Writes a generated program as a litmus test: in the usual language, or in the richest if the
+/// program has what the usual one can hardly say; or in another one that the models to be compared
+/// are made for.
 public final class LitmusText {
-  /// A thread has a register for each of its reads.
-  public static final int MOST_READS = Columns.MOST_READS;
+  /// A thread has a register for each of its reads, and no language has fewer than x86.
+  public static final int MOST_READS = X86.REGISTERS.size();
+
+  /// The language of programs where nobody asks for another, as long as it will do.
+  public static final Language USUAL = Language.X86;
+
+  /// The language of programs that the usual one can hardly say.
+  public static final Language RICHEST = Language.AARCH64;
 
   private LitmusText() {}
 
@@ -23,52 +29,41 @@ public final class LitmusText {
   }
 
   private static Language usual(Shape shape) {
+    Wording wording = wording(USUAL);
     return shape.threads().stream()
             .flatMap(List::stream)
             .allMatch(
                 access ->
-                    gaps(Language.X86).contains(access.before())
-                        && kinds(Language.X86).contains(access.kind()))
-        ? Language.X86
-        : Language.AARCH64;
+                    wording.gaps().contains(access.before())
+                        && wording.kinds().contains(access.kind()))
+        ? USUAL
+        : RICHEST;
   }
 
-  /// The languages that programs can be written in.
+  /// The languages that programs can be written in, those first that nobody asks for.
   public static List<Language> languages() {
-    return List.of(
-        Language.X86, Language.AARCH64, Language.PPC, Language.RISCV, Language.C, Language.LKMM);
+    List<Language> languages = new ArrayList<>(List.of(USUAL, RICHEST));
+    for (Language language : Language.values()) {
+      if (!languages.contains(language) && Wording.of(language).isPresent()) {
+        languages.add(language);
+      }
+    }
+    return languages;
+  }
+
+  private static Wording wording(Language language) {
+    return Wording.of(language)
+        .orElseThrow(() -> new IllegalArgumentException("no programs are written in " + language));
   }
 
   /// What a language can say that stands between accesses.
   public static List<Gap> gaps(Language language) {
-    return language == Language.X86 ? List.of(Gap.NOTHING, Gap.FENCE) : List.of(Gap.values());
+    return wording(language).gaps();
   }
 
-  /// What accesses a language has. RISC-V annotates plain ones in litmus tests alone, so these are
-  /// not among them; the Linux kernel has nothing stronger than a release.
+  /// What accesses a language has.
   public static List<Kind> kinds(Language language) {
-    return switch (language) {
-      case X86 -> List.of(Kind.WRITE, Kind.READ, Kind.EXCHANGE);
-      case PPC -> List.of(Kind.WRITE, Kind.READ);
-      case RISCV ->
-          List.of(
-              Kind.WRITE,
-              Kind.READ,
-              Kind.EXCHANGE,
-              Kind.ACQUIRE_EXCHANGE,
-              Kind.RELEASE_EXCHANGE,
-              Kind.STRONG_EXCHANGE);
-      case AARCH64 -> without(Kind.STRONG_WRITE);
-      case C -> List.of(Kind.values());
-      case LKMM -> without(Kind.STRONG_WRITE, Kind.STRONG_READ);
-      case X86_64, JAVA -> List.of();
-    };
-  }
-
-  private static List<Kind> without(Kind... missing) {
-    List<Kind> kinds = new ArrayList<>(List.of(Kind.values()));
-    kinds.removeAll(List.of(missing));
-    return kinds;
+    return wording(language).kinds();
   }
 
   /// Asks for all that reads return, in one of the [#languages()].
@@ -87,26 +82,24 @@ public final class LitmusText {
 
   /// @param question the last line: `exists (0:EAX=1)`
   public static String of(Shape shape, Language language, String name, String question) {
+    for (List<Access> thread : shape.threads()) {
+      if (thread.stream().filter(Access::reads).count() > MOST_READS) {
+        throw new IllegalArgumentException("no more than " + MOST_READS + " reads in a thread");
+      }
+    }
     return "%s %s\n%s%s\n"
-        .formatted(
-            language.litmusName(),
-            name,
-            language.isC()
-                ? new Functions(shape, language).text()
-                : new Columns(shape, language).text(),
-            question);
+        .formatted(language.litmusName(), name, wording(language).body(shape), question);
   }
 
   /// The registers of all reads, each with its thread.
   private static List<String> registers(Shape shape, Language language) {
+    Wording wording = wording(language);
     List<String> registers = new ArrayList<>();
     for (int t = 0; t < shape.threads().size(); t++) {
       int reads = 0;
       for (Access access : shape.threads().get(t)) {
         if (access.reads()) {
-          String register =
-              language.isC() ? Functions.register(reads) : Columns.register(reads, language);
-          registers.add(t + ":" + register);
+          registers.add(t + ":" + wording.register(reads));
           reads++;
         }
       }

@@ -91,7 +91,7 @@ final class CompareCommand implements Command {
     Compare.Plan plan = ComparePlan.of(arguments, () -> fitting(every, inputs));
     Map<String, Subject> subjects = new HashMap<>();
     every.forEach(
-        name -> subjects.put(name, inputs.subject(name, plan.language().orElse(Language.X86))));
+        name -> subjects.put(name, inputs.subject(name, plan.language().orElse(LitmusText.USUAL))));
     boolean square = !arguments.has("--against");
     if (square && subjects.size() < names.size()) {
       throw new BadCommand("a model is named twice; there is nothing to compare");
@@ -141,7 +141,7 @@ final class CompareCommand implements Command {
     if (common.isEmpty()) {
       throw nothingInCommon(names, inputs);
     }
-    return common.filter(language -> language != Language.X86);
+    return common.filter(language -> language != LitmusText.USUAL);
   }
 
   private static BadCommand nothingInCommon(List<String> names, Inputs inputs) {
@@ -154,7 +154,7 @@ final class CompareCommand implements Command {
               .toList();
       if (own.isEmpty()) {
         // It cannot be read at all, which says why.
-        inputs.subject(name, Language.X86);
+        inputs.subject(name, LitmusText.USUAL);
       } else if (own.size() < LitmusText.languages().size()) {
         models.add("%s is for %s".formatted(name, String.join(" or ", own)));
       }

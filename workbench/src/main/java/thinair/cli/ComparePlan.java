@@ -102,15 +102,16 @@ final class ComparePlan {
   private static void require(Gap gap, Optional<Language> language) {
     if (language.isPresent() && !LitmusText.gaps(language.get()).contains(gap)) {
       throw new BadCommand(
-          "%s can hardly say '%s': try AArch64".formatted(language.get().word(), option(gap)));
+          "%s can hardly say '%s': try %s"
+              .formatted(language.get().word(), option(gap), LitmusText.RICHEST.word()));
     }
   }
 
-  /// Without the name of a language, annotated accesses are those of AArch64.
+  /// Without the name of a language, annotated accesses are those of the richest.
   private static List<Kind> kinds(Arguments arguments, Optional<Language> language) {
     boolean exchanges = arguments.has("--exchanges");
     boolean annotations = arguments.has("--annotations");
-    Language spoken = language.orElse(annotations ? Language.AARCH64 : Language.X86);
+    Language spoken = language.orElse(annotations ? LitmusText.RICHEST : LitmusText.USUAL);
     List<Kind> known = LitmusText.kinds(spoken);
     if (exchanges && !known.contains(Kind.EXCHANGE)) {
       throw new BadCommand("Power has no exchange that is one instruction: leave out --exchanges");
