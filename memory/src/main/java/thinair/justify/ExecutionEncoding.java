@@ -17,6 +17,7 @@ import thinair.logic.Expr;
 import thinair.logic.Formula;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
+import thinair.program.DeadEnd;
 import thinair.program.Operator;
 import thinair.program.Register;
 import thinair.program.Value;
@@ -28,6 +29,7 @@ final class ExecutionEncoding {
   private final ProgramStatements code;
   private final ActionSharing sharing;
   private final Atoms atoms;
+  private final StopPoints stops;
   private final String name;
   private final String label;
   private final String prefix;
@@ -43,11 +45,13 @@ final class ExecutionEncoding {
   private final Map<Guard.Test, Formula> tests = new HashMap<>();
 
   /// @param name as models write it: `E`, `J[2]`
+  /// @param stops where threads may stop, of an execution that may be a prefix of one
   /// @param only whether it is the only one, so that nobody need be told which
   ExecutionEncoding(
       ProgramStatements code,
       ActionSharing sharing,
       Atoms atoms,
+      StopPoints stops,
       String name,
       boolean only,
       Bounds.Builder bounds) {
@@ -55,6 +59,7 @@ final class ExecutionEncoding {
     this.code = code;
     this.sharing = sharing;
     this.atoms = atoms;
+    this.stops = stops;
     this.name = name;
     this.prefix = name.replace("[", "").replace("]", "") + ".";
     this.seen = Relation.binary(prefix + "W");
@@ -77,13 +82,7 @@ final class ExecutionEncoding {
     facts.add(new Expr.Join(value, Expr.univ()).in(all));
     code.statements.forEach(this::require);
     for (int t = 0; t < code.flows.size(); t++) {
-      for (Flow.Cut cut : code.flows.get(t).cuts()) {
-        constraints.add(
-            new Constraint(
-                "%sbound%d".formatted(prefix, constraints.size()),
-                guard(t, cut.guard()).not(),
-                new ProgramPart.Bound(label, cut.instruction())));
-      }
+      requireEnd(t);
     }
   }
 
@@ -91,7 +90,7 @@ final class ExecutionEncoding {
     for (Statement statement : code.statements) {
       Relation relation = Relation.set(prefix + "s" + statement.number());
       TupleSet actions = atoms.actions(sharing.of(statement));
-      if (isAlways(statement) && actions.size() == 1) {
+      if (isAlways(statement) && actions.size() == 1 && !stops.mayMiss(statement)) {
         bounds.exactly(relation, actions);
       } else {
         bounds.atMost(relation, actions);
@@ -244,8 +243,11 @@ final class ExecutionEncoding {
     } else {
       Flow.Step step = statement.step().get();
       int t = statement.thread() - 1;
-      Formula guard = guard(t, step.guard());
-      parts.add(action.some().iff(guard));
+      Formula reached = reached(statement);
+      parts.add(
+          stops.waits().contains(statement)
+              ? action.some().implies(reached)
+              : action.some().iff(reached));
       if (step.target() != null) {
         Expr target = data(t, step.target());
         boolean access = statement.kind().reads() || statement.kind().writes();
@@ -265,6 +267,79 @@ final class ExecutionEncoding {
               new Formula.And(parts),
               new ProgramPart.Line(label, statement)));
     }
+  }
+
+  /// A thread runs to its end, or it stops where it may: then it has no end, and what starts after
+  /// its end does not start.
+  private void requireEnd(int t) {
+    int thread = t + 1;
+    List<Integer> before = stops.startsAfter(thread);
+    if (!before.isEmpty()) {
+      facts.add(
+          performed(code.start(thread))
+              .some()
+              .iff(
+                  new Formula.And(
+                      before.stream().map(other -> performed(code.end(other)).some()).toList())));
+    }
+    List<Formula> ends = new ArrayList<>();
+    ends.add(reached(code.end(thread)));
+    for (Flow.Cut cut : code.flows.get(t).cuts()) {
+      Formula guard = guard(t, cut.guard());
+      if (cut.bound() && stops.cut().contains(thread)) {
+        ends.add(guard.not());
+      } else {
+        constraints.add(
+            new Constraint(
+                "%sbound%d".formatted(prefix, constraints.size()),
+                Formula.and(reached(code.end(thread)), guard).not(),
+                new ProgramPart.Bound(label, cut.instruction())));
+      }
+    }
+    if (stops.mayNotEnd(thread)) {
+      facts.add(performed(code.end(thread)).some().iff(new Formula.And(ends)));
+    }
+  }
+
+  /// Whether its thread comes to a statement: the tests lead there and it has stopped nowhere. What
+  /// is read after a stop is nothing, and tests of it come out as they may: nothing follows.
+  private Formula reached(Statement statement) {
+    int t = statement.thread() - 1;
+    List<Formula> all = new ArrayList<>();
+    if (!stops.startsAfter(statement.thread()).isEmpty()) {
+      all.add(performed(code.start(statement.thread())).some());
+    }
+    statement.step().ifPresent(step -> all.add(guard(t, step.guard())));
+    for (Statement wait : stops.waitsBefore(statement)) {
+      Formula entered = performed(wait).some();
+      Guard guard = wait.step().orElseThrow().guard();
+      all.add(guard.isAlways() ? entered : guard(t, guard).implies(entered));
+    }
+    return all.size() == 1 ? all.getFirst() : new Formula.And(all);
+  }
+
+  /// Where threads may have stopped, and when they have.
+  Map<DeadEnd, Formula> deadEnds() {
+    Map<DeadEnd, Formula> ends = new LinkedHashMap<>();
+    for (Statement wait : stops.waits()) {
+      ends.put(
+          new DeadEnd.Waits(
+              wait.thread() - 1,
+              wait.step().orElseThrow().instruction(),
+              String.join(" or ", wait.groups())),
+          Formula.and(reached(wait), performed(wait).no()));
+    }
+    for (int thread : stops.cut()) {
+      for (Flow.Cut cut : code.flows.get(thread - 1).cuts()) {
+        if (cut.bound()) {
+          ends.merge(
+              new DeadEnd.CutLoop(thread - 1, cut.instruction()),
+              Formula.and(reached(code.end(thread)), guard(thread - 1, cut.guard())),
+              Formula::or);
+        }
+      }
+    }
+    return ends;
   }
 
   /// What a register of a thread holds at its end.

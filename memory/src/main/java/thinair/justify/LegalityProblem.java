@@ -69,10 +69,12 @@ public final class LegalityProblem {
     this.limits = limits(reach, several);
     int steps = limits.steps().orElse(0);
     this.bounds = Bounds.over(atoms.universe);
-    executions.add(new ExecutionEncoding(code, sharing, atoms, "E", !several, bounds));
+    executions.add(
+        new ExecutionEncoding(code, sharing, atoms, StopPoints.none(code), "E", !several, bounds));
+    StopPoints stops = several ? StopPoints.of(code) : StopPoints.none(code);
     for (int i = 1; i <= steps; i++) {
       executions.add(
-          new ExecutionEncoding(code, sharing, atoms, "J[%d]".formatted(i), false, bounds));
+          new ExecutionEncoding(code, sharing, atoms, stops, "J[%d]".formatted(i), false, bounds));
     }
     this.grounded = Grounder.ground(model, setting());
     grounded.bound(bounds);

@@ -155,6 +155,14 @@ final class ProgramStatements {
     return statement;
   }
 
+  Statement start(int thread) {
+    return ofThread(thread).getFirst();
+  }
+
+  Statement end(int thread) {
+    return ofThread(thread).getLast();
+  }
+
   int threads() {
     return flows.size() + 1;
   }

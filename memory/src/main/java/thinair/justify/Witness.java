@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import thinair.program.DeadEnd;
 import thinair.program.Value;
 
 /// An execution that ends as the program asks, and those that justify it.
@@ -33,12 +34,18 @@ public record Witness(List<Run> runs) {
   /// @param seen from each read to the write it sees, by action
   /// @param orders the orders that the model speaks of, without what follows by transitivity
   /// @param committed what has been committed up to this step; empty for the main execution
+  /// @param stopped where threads have not gone on, of an execution that is a prefix of one
   public record Run(
       String name,
       List<Performed> performed,
       List<Pair> seen,
       Map<String, List<Pair>> orders,
-      Set<Integer> committed) {}
+      Set<Integer> committed,
+      List<DeadEnd> stopped) {
+    public Run {
+      stopped = List.copyOf(stopped);
+    }
+  }
 
   /// @param action its number, the same in all executions
   /// @param on the location, or the monitor

@@ -19,6 +19,7 @@ import thinair.logic.Problem;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
 import thinair.model.relational.Grounded;
+import thinair.program.DeadEnd;
 import thinair.program.Value;
 
 /// Reads executions out of an instance.
@@ -68,8 +69,22 @@ final class WitnessReader {
             pairs.add(new Pair(read, write));
           }
         });
+    List<DeadEnd> stopped = new ArrayList<>();
+    execution
+        .deadEnds()
+        .forEach(
+            (end, when) -> {
+              if (evaluator.holds(when)) {
+                stopped.add(end);
+              }
+            });
     return new Run(
-        execution.name(), performed, pairs, orders(execution.name(), present), committed(step));
+        execution.name(),
+        performed,
+        pairs,
+        orders(execution.name(), present),
+        committed(step),
+        stopped);
   }
 
   private Optional<String> on(Map<String, Expr> members, Statement statement, int action) {

@@ -16,6 +16,7 @@ import thinair.program.Memory;
 import thinair.program.Observable;
 import thinair.program.Op;
 import thinair.program.Operand;
+import thinair.program.Operator;
 import thinair.program.Program;
 import thinair.program.Proposition;
 import thinair.program.Register;
@@ -25,7 +26,8 @@ import thinair.source.SourceText;
 import thinair.source.Span;
 
 /// Programs of a line for each thread: `x=1; r1=y; L m; v=r1; U m`. What starts with `v` is
-/// volatile, what starts with `r` is a register, `L` and `U` lock and unlock.
+/// volatile, what starts with `r` is a register, `L` and `U` lock and unlock, and `W x` waits in a
+/// loop until `x` is not 0.
 final class TinyPrograms {
   private TinyPrograms() {}
 
@@ -36,15 +38,19 @@ final class TinyPrograms {
     List<Observable> shown = new ArrayList<>();
     for (String thread : threads) {
       List<Instruction> code = new ArrayList<>();
+      Map<String, Integer> labels = new LinkedHashMap<>();
       for (String statement : thread.split(";", -1)) {
         String text = statement.trim();
         if (!text.isEmpty()) {
+          labels.put(label(code.size()), code.size());
           code.add(
               new Instruction(
-                  new Span(source, 0, 0), text, ops(text, codes.size(), locations, shown)));
+                  new Span(source, 0, 0),
+                  text,
+                  ops(text, codes.size(), code.size(), locations, shown)));
         }
       }
-      codes.add(new ThreadCode(codes.size(), code, Map.of(), Map.of(), Map.of()));
+      codes.add(new ThreadCode(codes.size(), code, labels, Map.of(), Map.of()));
     }
     Map<String, Memory> memory = new LinkedHashMap<>();
     for (String location : locations) {
@@ -66,7 +72,15 @@ final class TinyPrograms {
   }
 
   private static List<Op> ops(
-      String text, int thread, Set<String> locations, List<Observable> shown) {
+      String text, int thread, int at, Set<String> locations, List<Observable> shown) {
+    if (text.startsWith("W ")) {
+      String location = text.substring(2);
+      locations.add(location);
+      return List.of(
+          new Op.Load(0, address(location), access(location), Op.After.NOTHING),
+          new Op.Compute(1, Operator.EQUAL, List.of(new Operand.Result(0), Operand.of(0))),
+          new Op.Branch(new Operand.Result(1), label(at), false, null));
+    }
     if (text.startsWith("L ") || text.startsWith("U ")) {
       Operand monitor = new Operand.Constant(Value.address(text.substring(2)));
       return List.of(
@@ -96,6 +110,10 @@ final class TinyPrograms {
     return ops;
   }
 
+  private static String label(int at) {
+    return "at" + at;
+  }
+
   private static Operand address(String location) {
     return new Operand.Constant(Value.address(location));
   }
@@ -106,6 +124,11 @@ final class TinyPrograms {
 
   /// Two threads of a few accesses, some of them under a lock.
   static String[] random(Random random) {
+    return random(random, false);
+  }
+
+  /// @param loops whether threads may also wait for each other in loops
+  static String[] random(Random random, boolean loops) {
     String[] threads = new String[2];
     int value = 1;
     for (int t = 0; t < threads.length; t++) {
@@ -115,7 +138,9 @@ final class TinyPrograms {
       int accesses = 2 + random.nextInt(2);
       for (int a = 0; a < accesses; a++) {
         String location = List.of("x", "x", "y", "y", "v").get(random.nextInt(5));
-        if (random.nextBoolean()) {
+        if (loops && random.nextInt(3) == 0) {
+          text.append("W %s; ".formatted(location));
+        } else if (random.nextBoolean()) {
           text.append("r%d=%s; ".formatted(a, location));
         } else if (a > 0 && text.indexOf("r" + (a - 1) + "=") >= 0 && random.nextBoolean()) {
           text.append("%s=r%d; ".formatted(location, a - 1));
