@@ -11,6 +11,7 @@ import thinair.event.Execution;
 import thinair.logic.Budget;
 import thinair.model.Check;
 import thinair.model.Choice;
+import thinair.program.DeadEnd;
 import thinair.program.Observable;
 import thinair.program.Value;
 
@@ -115,6 +116,17 @@ final class Candidates {
     if ((before ^ work) >= CLOCK) {
       budget.check();
     }
+  }
+
+  /// Accesses that were found to be at no address on the way.
+  List<DeadEnd> astray() {
+    List<DeadEnd> ends = new ArrayList<>();
+    reading.astray.forEach(
+        (e, value) -> {
+          int thread = skeleton.thread[e];
+          ends.add(skeleton.paths.get(thread).noAddress(skeleton.position[e], value).of(thread));
+        });
+    return ends;
   }
 
   /// Whether there is any execution at all, whatever the model says.

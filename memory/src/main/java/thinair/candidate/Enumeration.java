@@ -93,6 +93,10 @@ public final class Enumeration {
 
   public Result run() {
     skeletons.forEach(this::judge);
+    Existence existence = findings.isEmpty() ? existence() : Existence.ALLOWED;
+    if (existence == Existence.EXCLUDED || existence == Existence.NONE) {
+      deadEnds.addAll(new Deadlocks(skeletons.withWaiting(), budget).find());
+    }
     return new Result(
         findings.counts(),
         findings.flagged(),
@@ -101,11 +105,11 @@ public final class Enumeration {
         findings.counterexample(),
         solved,
         List.copyOf(deadEnds),
-        findings.isEmpty() ? existence() : Existence.ALLOWED);
+        existence);
   }
 
   private Existence existence() {
-    return new Leftovers(skeletons, verdictOnly, effort, solver, budget).existence();
+    return new Leftovers(skeletons, verdictOnly, effort, solver, deadEnds, budget).existence();
   }
 
   private void judge(Skeleton skeleton, Plan plan, List<DeadEnd> ends) {
@@ -126,14 +130,14 @@ public final class Enumeration {
       }
       return;
     }
-    if (enumerate(candidates, effort.worth(candidates))) {
-      return;
+    if (!enumerate(candidates, effort.worth(candidates))) {
+      if (solver.search(candidates, findings)) {
+        solved = true;
+      } else {
+        enumerate(candidates, Effort.UNLIMITED);
+      }
     }
-    if (solver.search(candidates, findings)) {
-      solved = true;
-    } else {
-      enumerate(candidates, Effort.UNLIMITED);
-    }
+    deadEnds.addAll(candidates.astray());
   }
 
   private boolean isDecided() {

@@ -1,15 +1,23 @@
 package thinair.candidate;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import thinair.logic.Budget;
+import thinair.program.DeadEnd;
 import thinair.program.Proposition;
 
 /// What a program has of executions where an enumeration has listed none.
 ///
 /// @param verdictOnly whether only executions were looked at that satisfy the proposition
+/// @param deadEnds where to put those that are met
 record Leftovers(
-    Skeletons skeletons, boolean verdictOnly, Effort effort, SolverSearch solver, Budget budget) {
+    Skeletons skeletons,
+    boolean verdictOnly,
+    Effort effort,
+    SolverSearch solver,
+    Set<DeadEnd> deadEnds,
+    Budget budget) {
 
   /// Ends an enumeration with the first execution.
   private static final class Found extends RuntimeException {
@@ -41,15 +49,16 @@ record Leftovers(
         (skeleton, plan, ends) -> {
           if (!found[0] && ends.isEmpty()) {
             budget.check();
-            found[0] =
-                test.test(
-                    new Candidates(
-                        skeleton,
-                        plan,
-                        skeletons.observed(skeleton),
-                        budget,
-                        true,
-                        new Wanted(wanted, skeletons.observations())));
+            Candidates candidates =
+                new Candidates(
+                    skeleton,
+                    plan,
+                    skeletons.observed(skeleton),
+                    budget,
+                    true,
+                    new Wanted(wanted, skeletons.observations()));
+            found[0] = test.test(candidates);
+            deadEnds.addAll(candidates.astray());
           }
         });
     return found[0];

@@ -1,6 +1,8 @@
 package thinair.candidate;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import thinair.event.Arithmetic;
@@ -23,6 +25,9 @@ final class Reading {
 
   /// Of an event: its cell.
   final int[] cellOf;
+
+  /// Accesses that were found to be at no address, and one value that each then has for it.
+  final Map<Integer, Value> astray = new HashMap<>();
 
   /// @param wanted what has to be so at the end
   Reading(Skeleton skeleton, Wanted wanted) {
@@ -108,11 +113,10 @@ final class Reading {
   private boolean addresses() throws Sym.Undefined {
     for (int e = 0; e < skeleton.n; e++) {
       if (skeleton.fixedCell[e] == Skeleton.COMPUTED) {
-        Event event = Objects.requireNonNull(skeleton.event(e));
-        Value address = valuation.of(Objects.requireNonNull(event.address()), skeleton.readBase[e]);
+        Value address = address(e);
         cellOf[e] = address == null ? -1 : skeleton.cell(address);
         if (cellOf[e] < 0) {
-          return false;
+          return address != null && goesAstray(e, address);
         }
       }
     }
@@ -122,6 +126,33 @@ final class Reading {
       }
     }
     return true;
+  }
+
+  /// Remembers an access at no address; no execution has one. What its thread did before it must
+  /// have read what fits: addresses of its events are known up to here.
+  private boolean goesAstray(int event, Value at) throws Sym.Undefined {
+    int own = skeleton.thread[event];
+    for (int r = 0; r < source.length; r++) {
+      int reader = skeleton.readEvent[r];
+      boolean before = skeleton.thread[reader] == own && reader < event;
+      if (before && cell(source[r]) != cellOf[reader]) {
+        return false;
+      }
+    }
+    astray.putIfAbsent(event, at);
+    return false;
+  }
+
+  private int cell(int event) throws Sym.Undefined {
+    int fixed = skeleton.fixedCell[event];
+    Value address = fixed == Skeleton.COMPUTED ? address(event) : null;
+    return address == null ? fixed : skeleton.cell(address);
+  }
+
+  /// A computed address; null where it is still open.
+  private @Nullable Value address(int e) throws Sym.Undefined {
+    Event event = Objects.requireNonNull(skeleton.event(e));
+    return valuation.of(Objects.requireNonNull(event.address()), skeleton.readBase[e]);
   }
 
   /// What a register holds at the end; null where that is still open.

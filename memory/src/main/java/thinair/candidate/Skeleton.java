@@ -81,7 +81,7 @@ final class Skeleton {
     this.dependencies = dependencies;
     for (Memory memory : program.memory()) {
       for (int i = 0; i < memory.initial().size(); i++) {
-        var address = new Value.Address(memory.name(), (long) i * memory.type().bytes());
+        var address = memory.address(i);
         cellNumbers.put(address, cells.size());
         cells.add(new Cell(address, memory.initial().get(i)));
       }

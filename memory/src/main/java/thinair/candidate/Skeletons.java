@@ -12,6 +12,7 @@ import thinair.model.MemoryModel;
 import thinair.program.DeadEnd;
 import thinair.program.Observations;
 import thinair.program.Program;
+import thinair.program.Value;
 
 /// All skeletons of a program: every combination of paths through its threads.
 final class Skeletons {
@@ -21,23 +22,43 @@ final class Skeletons {
     void on(Skeleton skeleton, Plan plan, List<DeadEnd> ends);
   }
 
+  /// Which combinations of paths to look at.
+  interface Choice {
+    boolean includes(List<Path> paths);
+  }
+
   private final Program program;
   private final MemoryModel model;
   private final Observations observations;
   private final List<List<Path>> paths = new ArrayList<>();
   private final List<List<Dependencies>> dependencies = new ArrayList<>();
+  private final int unroll;
   private final Plans plans;
 
   Skeletons(Program program, MemoryModel model, int unroll, Plans plans) {
+    this(program, model, unroll, plans, false);
+  }
+
+  /// Besides these those of threads that wait for locks.
+  Skeletons withWaiting() {
+    return new Skeletons(program, model, unroll, plans, true);
+  }
+
+  private Skeletons(Program program, MemoryModel model, int unroll, Plans plans, boolean waiting) {
+    this.unroll = unroll;
     this.plans = plans;
     this.program = program;
     this.model = model;
     this.observations = new Observations(program);
+    Set<Value> cells = Widths.addresses(program);
     program
         .threads()
         .forEach(
             thread -> {
-              List<Path> all = Unfolding.paths(thread, program.language(), unroll);
+              List<Path> all =
+                  waiting
+                      ? Unfolding.waiting(thread, program.language(), unroll, cells)
+                      : Unfolding.paths(thread, program.language(), unroll, cells);
               paths.add(all);
               dependencies.add(
                   all.stream().map(path -> new Dependencies(path, program.language())).toList());
@@ -70,14 +91,18 @@ final class Skeletons {
   }
 
   void forEach(Action action) {
-    combine(new int[paths.size()], 0, action);
+    forEach(_ -> true, action);
   }
 
-  private void combine(int[] chosen, int thread, Action action) {
+  void forEach(Choice choice, Action action) {
+    combine(new int[paths.size()], 0, choice, action);
+  }
+
+  private void combine(int[] chosen, int thread, Choice choice, Action action) {
     if (thread < chosen.length) {
       for (int p = 0; p < paths.get(thread).size(); p++) {
         chosen[thread] = p;
-        combine(chosen, thread + 1, action);
+        combine(chosen, thread + 1, choice, action);
       }
       return;
     }
@@ -86,6 +111,9 @@ final class Skeletons {
     for (int t = 0; t < chosen.length; t++) {
       path.add(paths.get(t).get(chosen[t]));
       depends.add(dependencies.get(t).get(chosen[t]));
+    }
+    if (!choice.includes(path)) {
+      return;
     }
     Skeleton skeleton = new Skeleton(program, path, depends, model.registers());
     Plan plan = plans.of(model, skeleton.allCellsFixed);

@@ -21,6 +21,22 @@ final class Widths {
     memory.forEach(location -> bytes.put(location.name(), location.type().bytes()));
   }
 
+  /// The addresses that accesses may have. Where widths are held to, that is every byte of memory:
+  /// an access inside a cell is at an address, and of the wrong width.
+  static Set<Value> addresses(Program program) {
+    Set<Value> all = new HashSet<>();
+    for (Memory memory : program.memory()) {
+      all.addAll(memory.addresses());
+      if (program.language().accessesWholeCells()) {
+        long end = memory.address(memory.initial().size()).offset();
+        for (long offset = 0; offset < end; offset++) {
+          all.add(new Value.Address(memory.name(), offset));
+        }
+      }
+    }
+    return all;
+  }
+
   static Widths of(Program program) {
     return new Widths(program.language().accessesWholeCells() ? program.memory() : List.of());
   }

@@ -20,7 +20,7 @@ public sealed interface Ending {
     default DeadEnd of(int thread) {
       return switch (this) {
         case CutLoop(var at) -> new DeadEnd.CutLoop(thread, at);
-        case Waits(var at, var on) -> new DeadEnd.Waits(thread, at, on);
+        case Waits(var at, var on, _) -> new DeadEnd.Waits(thread, at, on);
         case NoAddress(var at, var operand, var value) ->
             new DeadEnd.NoAddress(thread, at, operand, value);
         case NoValue(var at) -> new DeadEnd.NoValue(thread, at);
@@ -34,7 +34,8 @@ public sealed interface Ending {
   /// What it waits for does not come.
   ///
   /// @param on as the program calls it
-  record Waits(Instruction instruction, String on) implements Early {}
+  /// @param lock its address
+  record Waits(Instruction instruction, String on, Sym lock) implements Early {}
 
   /// An access at what is no address.
   ///

@@ -2,7 +2,9 @@ package thinair.event;
 
 import java.util.List;
 import java.util.Map;
+import thinair.program.Op;
 import thinair.program.Register;
+import thinair.program.Value;
 
 /// One way through a thread's code, register events included.
 ///
@@ -27,6 +29,19 @@ public record Path(
     List<Sym> constraints,
     Map<Register, Sym> results,
     Ending ending) {
+
+  /// What its end is if it stops at an access because this value is no address.
+  public Ending.NoAddress noAddress(int access, Value value) {
+    String operand =
+        data.stream()
+            .filter(pair -> pair[1] == access)
+            .map(pair -> events.get(pair[0]))
+            .filter(event -> event.register() != null && event.port() == Op.Port.ADDRESS)
+            .map(event -> String.valueOf(event.register()))
+            .findFirst()
+            .orElse("");
+    return new Ending.NoAddress(events.get(access).instruction(), operand, value);
+  }
 
   public boolean isComplete() {
     return ending instanceof Ending.Completed;

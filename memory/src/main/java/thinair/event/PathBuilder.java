@@ -30,6 +30,7 @@ final class PathBuilder {
   private final Map<Register, Sym> contents = new HashMap<>();
   private final Map<Register, Integer> writers = new HashMap<>();
   private final List<Scope> open = new ArrayList<>();
+  private final Set<? extends Value> cells;
   private final @Nullable Rounds rounds;
   private Monitors monitors = new Monitors();
   private int reads;
@@ -45,14 +46,16 @@ final class PathBuilder {
   /// The events of a condition, and where what they decide about ends.
   private record Scope(List<Integer> condition, int end) {}
 
+  /// @param cells where memory is
   /// @param rounds null where there are no loops
-  PathBuilder(Map<Register, Value> initial, @Nullable Rounds rounds) {
+  PathBuilder(Map<Register, Value> initial, Set<? extends Value> cells, @Nullable Rounds rounds) {
+    this.cells = cells;
     this.rounds = rounds;
     initial.forEach((register, value) -> contents.put(register, new Sym.Known(value)));
   }
 
   PathBuilder copy() {
-    PathBuilder copy = new PathBuilder(Map.of(), rounds == null ? null : rounds.copy());
+    PathBuilder copy = new PathBuilder(Map.of(), cells, rounds == null ? null : rounds.copy());
     copy.events.addAll(events);
     copy.data.addAll(data);
     copy.control.addAll(control);
@@ -123,6 +126,27 @@ final class PathBuilder {
     };
   }
 
+  /// The address of an access. One that is computed is looked at when its value is known.
+  private Sym cell(Operand operand) throws Stopped {
+    Sym address = value(operand);
+    if (address instanceof Sym.Known(var value) && !cells.contains(value)) {
+      throw new Stopped(
+          new Ending.NoAddress(Objects.requireNonNull(instruction), name(operand), value));
+    }
+    return address;
+  }
+
+  /// The register that an operand of the present instruction comes from, the first if there are
+  /// several; empty if there is none.
+  String name(Operand operand) {
+    return sources(operand).stream()
+        .map(event -> events.get(event).register())
+        .filter(Objects::nonNull)
+        .map(Register::name)
+        .findFirst()
+        .orElse("");
+  }
+
   private Set<Integer> sources(Operand operand) {
     return operand instanceof Operand.Result(int id)
         ? sources.getOrDefault(id, Set.of())
@@ -130,7 +154,7 @@ final class PathBuilder {
   }
 
   /// @param alternative whether the step belongs to one of several alternatives
-  void step(Op op, Language language, boolean alternative) throws Sym.Undefined {
+  void step(Op op, Language language, boolean alternative) throws Sym.Undefined, Stopped {
     if (rounds != null) {
       rounds.step(op, instance, alternative);
     }
@@ -175,18 +199,11 @@ final class PathBuilder {
         sources.put(to, from);
       }
       case Op.Load(int to, var address, var access, var after, var port) -> {
+        Sym cell = cell(address);
         int read = reads++;
         int event =
             add(
-                event(
-                    Event.Kind.READ,
-                    access.tags(),
-                    port,
-                    null,
-                    value(address),
-                    null,
-                    read,
-                    access.bytes()),
+                event(Event.Kind.READ, access.tags(), port, null, cell, null, read, access.bytes()),
                 after);
         feed(address, event);
         define(to, event, loaded(read, access.bytes(), access.signed(), language));
@@ -199,7 +216,7 @@ final class PathBuilder {
                     access.tags(),
                     Op.Port.OTHER,
                     null,
-                    value(address),
+                    cell(address),
                     value(operand),
                     -1,
                     access.bytes()),
@@ -209,6 +226,7 @@ final class PathBuilder {
         numbered.put(to, event);
       }
       case Op.Update(int to, var address, var operator, var operand, var access, var after) -> {
+        Sym cell = cell(address);
         int read = reads++;
         Sym old = loaded(read, access.bytes(), access.signed(), language);
         Sym value =
@@ -222,7 +240,7 @@ final class PathBuilder {
                     access.tags(),
                     Op.Port.OTHER,
                     null,
-                    value(address),
+                    cell,
                     value,
                     read,
                     access.bytes()),
@@ -257,7 +275,7 @@ final class PathBuilder {
       case Op.Sync(int to, var address, var tags, var after) -> {
         int event =
             add(
-                event(Event.Kind.SYNC, tags, Op.Port.OTHER, null, value(address), null, -1, 0),
+                event(Event.Kind.SYNC, tags, Op.Port.OTHER, null, cell(address), null, -1, 0),
                 after);
         feed(address, event);
         define(to, event, Sym.known(0));
@@ -279,6 +297,11 @@ final class PathBuilder {
     return monitors.holds(monitor) ? List.of() : monitors.maybe(monitor);
   }
 
+  /// Whether the path holds this monitor of Java, and would enter it again.
+  boolean isHeld(Operand monitor) {
+    return monitors.holds(value(monitor));
+  }
+
   void reenter(Sym monitor) {
     monitors.enter(monitor, false);
   }
@@ -290,6 +313,7 @@ final class PathBuilder {
       reenter(monitor);
       return true;
     }
+    Sym state = stateOf(monitor);
     monitors.enter(monitor, true);
     int read = reads++;
     int event =
@@ -299,7 +323,7 @@ final class PathBuilder {
                 Set.of("Lock", "X"),
                 Op.Port.OTHER,
                 null,
-                stateOf(monitor),
+                state,
                 Sym.known(1),
                 read,
                 MONITOR_BYTES),

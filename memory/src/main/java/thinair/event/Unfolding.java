@@ -2,11 +2,14 @@ package thinair.event;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import thinair.program.Instruction;
 import thinair.program.Language;
 import thinair.program.Op;
+import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.ThreadCode;
+import thinair.program.Value;
 
 /// All ways through the code of a thread. Loops that the program alone decides are followed to
 /// their ends, others are unrolled up to a bound.
@@ -23,33 +26,58 @@ public final class Unfolding {
   private final ControlFlow flow;
   private final List<Path> paths = new ArrayList<>();
   private final boolean patient;
+  private final boolean waiting;
   private int steps;
   private boolean isTooLong;
 
   /// @param patient whether loops that the program alone decides are followed beyond the bound
+  /// @param waiting whether paths that stop before they take a lock are recorded too
   private Unfolding(
-      ThreadCode thread, Language language, int unroll, ControlFlow flow, boolean patient) {
+      ThreadCode thread,
+      Language language,
+      int unroll,
+      ControlFlow flow,
+      boolean patient,
+      boolean waiting) {
     this.thread = thread;
     this.language = language;
     this.backJumps = language.backJumps(unroll);
     this.flow = flow;
     this.patient = patient;
+    this.waiting = waiting;
   }
 
-  public static List<Path> paths(ThreadCode thread, Language language, int unroll) {
+  /// @param cells where the program has memory
+  public static List<Path> paths(
+      ThreadCode thread, Language language, int unroll, Set<? extends Value> cells) {
+    return paths(thread, language, unroll, cells, false);
+  }
+
+  /// Besides all paths those that stop where they might wait for a lock for ever.
+  public static List<Path> waiting(
+      ThreadCode thread, Language language, int unroll, Set<? extends Value> cells) {
+    return paths(thread, language, unroll, cells, true);
+  }
+
+  private static List<Path> paths(
+      ThreadCode thread,
+      Language language,
+      int unroll,
+      Set<? extends Value> cells,
+      boolean waiting) {
     ControlFlow flow = new ControlFlow(thread);
-    Unfolding unfolding = new Unfolding(thread, language, unroll, flow, true);
-    unfolding.explore();
+    Unfolding unfolding = new Unfolding(thread, language, unroll, flow, true, waiting);
+    unfolding.explore(cells);
     if (unfolding.isTooLong) {
-      unfolding = new Unfolding(thread, language, unroll, flow, false);
-      unfolding.explore();
+      unfolding = new Unfolding(thread, language, unroll, flow, false, waiting);
+      unfolding.explore(cells);
     }
     return unfolding.paths;
   }
 
-  private void explore() {
+  private void explore(Set<? extends Value> cells) {
     Rounds rounds = flow.loopEnds().isEmpty() ? null : new Rounds(flow);
-    explore(new PathBuilder(thread.initial(), rounds), 0);
+    explore(new PathBuilder(thread.initial(), cells, rounds), 0);
   }
 
   /// Runs from an instruction on; forks go on by themselves.
@@ -120,6 +148,7 @@ public final class Unfolding {
                 return -1;
               }
             }
+            mayWait(state, operand, index);
             if (!state.lock(operand)) {
               return -1;
             }
@@ -127,10 +156,19 @@ public final class Unfolding {
           case Op.Cut() -> {
             return cut(state, index);
           }
+          case Op.Sync(_, var lock, var tags, _) -> {
+            // Where there is an alternative to taking the lock, nothing waits.
+            if (tags.contains("LKR") && i >= chosen) {
+              mayWait(state, lock, index);
+            }
+            state.step(op, language, i < chosen);
+          }
           default -> state.step(op, language, i < chosen);
         }
+      } catch (Stopped stopped) {
+        return end(state, stopped.ending());
       } catch (Sym.Undefined undefined) {
-        return -1;
+        return end(state, new Ending.NoValue(thread.code().get(index)));
       }
     }
     return index + 1;
@@ -166,13 +204,28 @@ public final class Unfolding {
     };
   }
 
+  private void mayWait(PathBuilder state, Operand lock, int index) {
+    if (waiting && !state.isHeld(lock)) {
+      Sym monitor = state.value(lock);
+      String name =
+          monitor instanceof Sym.Known(Value.Address(var location, _))
+              ? location
+              : state.name(lock);
+      end(fork(state), new Ending.Waits(thread.code().get(index), name, monitor));
+    }
+  }
+
   private PathBuilder fork(PathBuilder state) {
     steps += state.length();
     return state.copy();
   }
 
   private int cut(PathBuilder state, int index) {
-    paths.add(state.path(new Ending.CutLoop(thread.code().get(index))));
+    return end(state, new Ending.CutLoop(thread.code().get(index)));
+  }
+
+  private int end(PathBuilder state, Ending.Early ending) {
+    paths.add(state.path(ending));
     return -1;
   }
 }

@@ -45,8 +45,7 @@ public final class Parts {
     this.backJumps = program.language().backJumps(unroll);
     for (Memory memory : program.memory()) {
       for (int i = 0; i < memory.initial().size(); i++) {
-        Value address = new Value.Address(memory.name(), (long) i * memory.type().bytes());
-        addresses.put(address, addresses.size());
+        addresses.put(memory.address(i), addresses.size());
         initial.add(values.number(memory.initial().get(i)));
       }
     }

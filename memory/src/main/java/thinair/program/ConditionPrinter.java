@@ -90,7 +90,7 @@ public final class ConditionPrinter {
       return Optional.empty();
     }
     for (int i = 0; i < location.initial().size(); i++) {
-      var cell = new Value.Address(location.name(), (long) i * location.type().bytes());
+      var cell = location.address(i);
       if (!(parts.get(from + i) instanceof Proposition.EqualsValue(var left, _))
           || !left.equals(new Observable.Cell(cell))) {
         return Optional.empty();

@@ -2,6 +2,7 @@ package thinair.program;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import thinair.source.Span;
 
 /// A location, or an array of cells, with its initial values.
@@ -27,6 +28,16 @@ public record Memory(
 
   public Memory(String name, DataType type, boolean array, List<Value> initial) {
     this(name, type, array, initial, List.of(), List.of());
+  }
+
+  /// Where a cell lies.
+  public Value.Address address(int index) {
+    return new Value.Address(name, (long) index * type.bytes());
+  }
+
+  /// Where all its cells lie, in their order.
+  public List<Value.Address> addresses() {
+    return IntStream.range(0, initial.size()).mapToObj(this::address).toList();
   }
 
   /// What a person calls a cell.

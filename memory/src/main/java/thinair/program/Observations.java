@@ -44,11 +44,7 @@ public final class Observations {
     Set<Observable> result = new LinkedHashSet<>();
     for (Observable observable : named) {
       if (observable instanceof Observable.Array(var name)) {
-        Memory memory = memory(name);
-        for (int i = 0; i < memory.initial().size(); i++) {
-          long offset = (long) i * memory.type().bytes();
-          result.add(new Observable.Cell(new Value.Address(name, offset)));
-        }
+        memory(name).addresses().forEach(cell -> result.add(new Observable.Cell(cell)));
       } else {
         result.add(observable);
       }

@@ -1,16 +1,23 @@
 package thinair.event;
 
 import java.util.Arrays;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import thinair.frontend.Litmus;
 import thinair.program.Language;
 import thinair.program.ThreadCode;
+import thinair.program.Value;
 import thinair.source.SourceText;
 
 /// Code of one thread from a line of text, as a litmus test of its language has it: instructions
 /// and labels separated by `;`, or statements of C. Locations x, y and z are its parameters in C,
 /// and in the registers that have their name in assembly.
-final class Code {
+public final class Code {
+  /// Where the locations are.
+  public static final Set<Value> CELLS =
+      Stream.of("x", "y", "z", "p").map(Value::address).collect(Collectors.toUnmodifiableSet());
+
   private Code() {}
 
   static ThreadCode thread(Language language, String code) {

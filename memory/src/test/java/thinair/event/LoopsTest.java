@@ -118,7 +118,7 @@ class LoopsTest {
   }
 
   private static String told(Language language, String code) {
-    List<Path> paths = Unfolding.paths(Code.thread(language, code), language, 2);
+    List<Path> paths = Unfolding.paths(Code.thread(language, code), language, 2, Code.CELLS);
     return paths.stream().map(LoopsTest::told).collect(Collectors.joining(" "));
   }
 

@@ -254,9 +254,8 @@ final class ConditionReader {
     do {
       Value value =
           words.peek().kind() == Kind.NUMBER ? Value.of(Words.number(words.next())) : address();
-      long offset = (long) parts.size() * array.type().bytes();
       parts.add(
-          new Proposition.EqualsValue(new Observable.Cell(new Value.Address(name, offset)), value));
+          new Proposition.EqualsValue(new Observable.Cell(array.address(parts.size())), value));
     } while (words.accept(","));
     Word end = words.peek();
     words.expect("}", "after the values");

@@ -119,6 +119,6 @@ record Scope(
           "'%s' has %d cells".formatted(array.name(), cells),
           "they are counted from 0 to " + (cells - 1));
     }
-    return new Value.Address(array.name(), (long) number * array.type().bytes());
+    return array.address(number);
   }
 }

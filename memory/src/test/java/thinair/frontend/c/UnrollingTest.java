@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.event.Code;
 import thinair.event.Path;
 import thinair.event.Unfolding;
 import thinair.program.Language;
@@ -23,7 +24,7 @@ class UnrollingTest {
           r0 = 1; while (r0 == 0) r1 = *x;   ! 1 ! 0 ! not entered
           """)
   void pathsThatEndAndPathsThatAreCut(String loop, int complete, int cut, String why) {
-    var paths = Unfolding.paths(Read.body(loop), Language.C, 2);
+    var paths = Unfolding.paths(Read.body(loop), Language.C, 2, Code.CELLS);
     assertThat(paths).filteredOn(Path::isComplete).as(why).hasSize(complete);
     assertThat(paths).filteredOn(path -> !path.isComplete()).as(why).hasSize(cut);
   }

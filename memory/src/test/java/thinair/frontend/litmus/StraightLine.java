@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import thinair.event.Code;
 import thinair.event.Path;
 import thinair.event.Sym;
 import thinair.event.Unfolding;
@@ -33,7 +34,7 @@ record StraightLine(Language language, String code) {
     addresses.forEach(
         (register, location) -> initial.put(new Register(register), Value.address(location)));
     ThreadCode thread = new ThreadCode(0, parsed, Map.of(), initial, Map.of());
-    return Unfolding.paths(thread, language, 2);
+    return Unfolding.paths(thread, language, 2, Code.CELLS);
   }
 
   /// What a register holds at the end of the only way through the code.
