@@ -8,13 +8,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 import thinair.event.Data;
 import thinair.event.Flow;
 import thinair.event.Guard;
 import thinair.logic.Bounds;
+import thinair.logic.Comparison;
 import thinair.logic.Constraint;
+import thinair.logic.Evaluator;
 import thinair.logic.Expr;
 import thinair.logic.Formula;
+import thinair.logic.IntExpr;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
 import thinair.program.DeadEnd;
@@ -318,8 +322,66 @@ final class ExecutionEncoding {
     return all.size() == 1 ? all.getFirst() : new Formula.And(all);
   }
 
-  /// Where threads may have stopped, and when they have.
-  Map<DeadEnd, Formula> deadEnds() {
+  /// Where threads have stopped in an instance.
+  List<DeadEnd> deadEnds(Evaluator evaluator) {
+    List<DeadEnd> stopped = new ArrayList<>();
+    deadEnds()
+        .forEach(
+            (end, when) -> {
+              if (evaluator.holds(when)) {
+                stopped.add(end);
+              }
+            });
+    return stopped;
+  }
+
+  /// That a thread has not ended, and that one waits only for what another holds, which has taken
+  /// the monitor more often than it gave it back. Of executions that justify the latter is not
+  /// asked, as who could go on may as well not.
+  List<Constraint> unfinished() {
+    List<Constraint> constraints = new ArrayList<>();
+    constraints.add(
+        new Constraint(
+            prefix + "unfinished",
+            new Formula.Or(
+                IntStream.range(1, code.threads())
+                    .filter(stops::mayNotEnd)
+                    .mapToObj(thread -> performed(code.end(thread)).no())
+                    .toList())));
+    for (Statement wait : stops.waits()) {
+      Data target = Objects.requireNonNull(wait.step().orElseThrow().target());
+      Expr actions = monitor.join(data(wait.thread() - 1, target));
+      List<Formula> holders = new ArrayList<>();
+      for (int thread = 1; thread < code.threads(); thread++) {
+        if (thread != wait.thread()) {
+          holders.add(
+              new Formula.Compare(
+                  count(thread, ActionKind.LOCK, actions),
+                  Comparison.GREATER,
+                  count(thread, ActionKind.UNLOCK, actions)));
+        }
+      }
+      constraints.add(
+          new Constraint(
+              "%sblocked%d".formatted(prefix, wait.number()),
+              Formula.and(reached(wait), performed(wait).no()).implies(new Formula.Or(holders)),
+              new ProgramPart.Line(label, wait)));
+    }
+    return constraints;
+  }
+
+  private IntExpr count(int thread, ActionKind kind, Expr among) {
+    return new IntExpr.Cardinality(
+        union(
+                code.ofThread(thread).stream()
+                    .filter(statement -> statement.kind() == kind)
+                    .map(this::performed)
+                    .toList(),
+                1)
+            .intersection(among));
+  }
+
+  private Map<DeadEnd, Formula> deadEnds() {
     Map<DeadEnd, Formula> ends = new LinkedHashMap<>();
     for (Statement wait : stops.waits()) {
       ends.put(
@@ -434,6 +496,11 @@ final class ExecutionEncoding {
 
   String name() {
     return name;
+  }
+
+  /// As constraints cite it: empty if there is but one.
+  String label() {
+    return label;
   }
 
   /// A, W, V, l, m and po, by name.

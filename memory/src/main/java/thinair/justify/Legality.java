@@ -1,9 +1,11 @@
 package thinair.justify;
 
 import java.util.List;
+import java.util.OptionalInt;
 import thinair.logic.Budget;
 import thinair.logic.find.Statistics;
 import thinair.model.relational.AxiomPart;
+import thinair.program.DeadEnd;
 import thinair.program.Outcome;
 
 /// Whether a legal execution of the program ends as it asks, under a relational model: the verdict
@@ -39,5 +41,32 @@ public sealed interface Legality {
     }
   }
 
-  record Undecided(Budget.Limit limit, Statistics statistics) implements Legality {}
+  /// No execution of the program ends within the bounds, so that nothing can be said of how it
+  /// ends.
+  ///
+  /// @param deadEnds where threads stop in one that the model allows; empty: it allows none at all
+  record NoneEnds(List<DeadEnd> deadEnds, Statistics statistics) implements Legality {
+    public NoneEnds {
+      deadEnds = List.copyOf(deadEnds);
+    }
+
+    /// Whether executions may end that a larger bound on loops would find.
+    public boolean isBounded() {
+      return deadEnds.stream().anyMatch(DeadEnd.CutLoop.class::isInstance);
+    }
+  }
+
+  record Undecided(Cause cause, Statistics statistics) implements Legality {}
+
+  /// Why there is no verdict.
+  sealed interface Cause {
+    /// The budget was spent.
+    record Spent(Budget.Limit limit) implements Cause {}
+
+    /// No execution was found that `executions` others justify, though more might.
+    ///
+    /// @param enough how many would have been enough; empty where that is not known
+    /// @param within what excludes it with these
+    record FewExecutions(int executions, OptionalInt enough, Forbidden within) implements Cause {}
+  }
 }

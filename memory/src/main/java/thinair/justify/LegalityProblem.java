@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import thinair.event.Flow;
 import thinair.logic.Bounds;
 import thinair.logic.Budget;
@@ -23,6 +23,7 @@ import thinair.logic.TupleSet;
 import thinair.logic.find.Answer;
 import thinair.logic.find.Core;
 import thinair.logic.find.InstanceFinder;
+import thinair.logic.find.Statistics;
 import thinair.model.relational.AxiomPart;
 import thinair.model.relational.Grounded;
 import thinair.model.relational.Grounder;
@@ -30,10 +31,7 @@ import thinair.model.relational.RelationalModel;
 import thinair.model.relational.Setting;
 import thinair.program.Assertion;
 import thinair.program.Asserts;
-import thinair.program.Instruction;
 import thinair.program.Observable;
-import thinair.program.Observations;
-import thinair.program.Op;
 import thinair.program.Outcome;
 import thinair.program.Program;
 import thinair.program.Proposition;
@@ -53,32 +51,57 @@ public final class LegalityProblem {
   private final List<ExecutionEncoding> executions = new ArrayList<>();
   private final Grounded grounded;
   private final Map<Observable, Relation> results = new LinkedHashMap<>();
-  private final Observations observations;
+  private final OutcomeFormulas outcomes;
+
+  // Whether some execution ends, once that is known.
+  private @Nullable Boolean ends;
 
   /// @throws thinair.source.SyntaxError if the program does what relational models have no action
   ///   for, or the model asks for what the program has not
   /// @throws TooManyValues if the values of the program cannot be listed
   public LegalityProblem(Program program, RelationalModel model, Reach reach) {
+    this(new ProgramStatements(program, reach.unroll()), model, reach);
+  }
+
+  private LegalityProblem(ProgramStatements code, RelationalModel model, Reach reach) {
+    this(
+        code,
+        model,
+        limits(code, model, reach),
+        model.executions().isPresent() && !reach.privateActions()
+            ? ActionSharing.of(code)
+            : ActionSharing.none(code),
+        false);
+  }
+
+  /// @param stopping whether the main execution, alone, may be a prefix: to see why none ends
+  private LegalityProblem(
+      ProgramStatements code,
+      RelationalModel model,
+      Limits limits,
+      ActionSharing sharing,
+      boolean stopping) {
     this.model = model;
-    this.code = new ProgramStatements(program, reach.unroll());
-    boolean several = model.executions().isPresent();
-    this.sharing =
-        several && !reach.privateActions() ? ActionSharing.of(code) : ActionSharing.none(code);
+    this.code = code;
+    this.limits = limits;
+    this.sharing = sharing;
     this.atoms = new Atoms(code, sharing);
-    this.observations = new Observations(program);
-    this.limits = limits(reach, several);
-    int steps = limits.steps().orElse(0);
     this.bounds = Bounds.over(atoms.universe);
+    boolean several = model.executions().isPresent();
+    StopPoints none = StopPoints.none(code);
+    StopPoints stops = several || stopping ? StopPoints.of(code) : none;
     executions.add(
-        new ExecutionEncoding(code, sharing, atoms, StopPoints.none(code), "E", !several, bounds));
-    StopPoints stops = several ? StopPoints.of(code) : StopPoints.none(code);
+        new ExecutionEncoding(
+            code, sharing, atoms, stopping ? stops : none, "E", !several, bounds));
+    this.outcomes = new OutcomeFormulas(code, atoms, executions.getFirst(), model.name());
+    int steps = stopping ? 0 : limits.steps().orElse(0);
     for (int i = 1; i <= steps; i++) {
       executions.add(
           new ExecutionEncoding(code, sharing, atoms, stops, "J[%d]".formatted(i), false, bounds));
     }
     this.grounded = Grounder.ground(model, setting());
     grounded.bound(bounds);
-    for (Observable observable : observations.shown()) {
+    for (Observable observable : outcomes.shown()) {
       results.put(observable, Relation.set("result." + results.size()));
     }
     TupleSet values = atoms.atoms(atoms.values().values());
@@ -86,7 +109,8 @@ public final class LegalityProblem {
     atoms.bound(bounds);
   }
 
-  private Limits limits(Reach reach, boolean several) {
+  private static Limits limits(ProgramStatements code, RelationalModel model, Reach reach) {
+    boolean several = model.executions().isPresent();
     int sound = several ? StepBound.of(code) : 0;
     boolean cut =
         code.flows.stream().flatMap(flow -> flow.cuts().stream()).anyMatch(Flow.Cut::bound);
@@ -132,44 +156,11 @@ public final class LegalityProblem {
         upper);
   }
 
-  /// Is there an execution that ends like this?
-  private Problem asked(Proposition proposition) {
-    List<Constraint> constraints = new ArrayList<>();
-    for (Proposition part : parts(proposition)) {
-      constraints.add(
-          new Constraint(
-              "asked%d".formatted(constraints.size()),
-              formula(part),
-              new ProgramPart.Asked(part, assertion(part))));
-    }
-    return problem(constraints, List.of());
-  }
-
-  /// The `assert` whose outcome an inner register holds.
-  private Optional<Instruction> assertion(Proposition proposition) {
-    if (!(proposition
-            instanceof
-            Proposition.Not(Proposition.EqualsValue(Observable.Of(int thread, var register), _)))
-        || code.program.assertions().stream()
-            .noneMatch(each -> each.register().equals(new Observable.Of(thread, register)))) {
-      return Optional.empty();
-    }
-    return code.program.threads().get(thread).code().stream()
-        .filter(
-            instruction ->
-                instruction.ops().stream()
-                    .anyMatch(
-                        op ->
-                            op instanceof Op.WriteRegister write
-                                && write.register().equals(register)))
-        .findFirst();
-  }
-
   private List<Formula> results() {
     List<Formula> facts = new ArrayList<>();
     results.forEach(
         (observable, relation) -> {
-          facts.add(relation.eq(value(observable)));
+          facts.add(relation.eq(outcomes.value(observable)));
           // What has no value is no run: a value beyond those that any execution can compute.
           facts.add(relation.some());
         });
@@ -206,9 +197,22 @@ public final class LegalityProblem {
     List<Constraint> constraints = new ArrayList<>(asked);
     constraints.addAll(Families.of(single, executions.size() - 1));
     if (code.program.filter() != null) {
-      facts.add(formula(code.program.filter()));
+      facts.add(outcomes.formula(code.program.filter()));
     }
     return new Problem(bounds.build(), Problem.DEFAULT_WIDTH, facts, constraints);
+  }
+
+  /// The main execution alone, without those that justify it.
+  private Problem alone(List<Constraint> more) {
+    ExecutionEncoding main = executions.getFirst();
+    List<Constraint> constraints = new ArrayList<>(more);
+    constraints.addAll(main.constraints());
+    for (Constraint constraint : grounded.constraints()) {
+      if (constraint.origin() instanceof AxiomPart part && part.execution().equals(main.label())) {
+        constraints.add(constraint);
+      }
+    }
+    return new Problem(bounds.build(), Problem.DEFAULT_WIDTH, main.facts(), constraints);
   }
 
   private static <T> List<T> parts(Core core, Class<T> kind) {
@@ -217,44 +221,6 @@ public final class LegalityProblem {
         .filter(kind::isInstance)
         .map(kind::cast)
         .toList();
-  }
-
-  private static List<Proposition> parts(Proposition proposition) {
-    return proposition instanceof Proposition.And(var parts)
-        ? parts.stream().flatMap(part -> parts(part).stream()).toList()
-        : List.of(proposition);
-  }
-
-  private Formula formula(Proposition proposition) {
-    return switch (proposition) {
-      case Proposition.True _ -> Formula.truth(true);
-      case Proposition.EqualsValue(var left, var right) ->
-          value(left).intersection(alike(left, right)).some();
-      case Proposition.EqualsOther(var left, var right) -> value(left).eq(value(right));
-      case Proposition.Not(var of) -> formula(of).not();
-      case Proposition.And(var parts) ->
-          new Formula.And(parts.stream().map(this::formula).toList());
-      case Proposition.Or(var parts) -> new Formula.Or(parts.stream().map(this::formula).toList());
-      case Proposition.Implies(var left, var right) -> formula(left).implies(formula(right));
-    };
-  }
-
-  /// The values that count as this one where an observable is compared.
-  private Expr alike(Observable observable, Value wanted) {
-    List<Expr> alike = new ArrayList<>();
-    for (Value value : atoms.values().keySet()) {
-      if (observations.equal(observable, value, wanted)) {
-        alike.add(atoms.known(value));
-      }
-    }
-    return ExecutionEncoding.union(alike, 1);
-  }
-
-  private Expr value(Observable observable) {
-    return switch (observable) {
-      case Observable.Of(int thread, var register) -> executions.getFirst().end(thread, register);
-      case Observable.Cell _, Observable.Array _ -> throw new NoFinalMemory(model.name());
-    };
   }
 
   public Limits limits() {
@@ -283,19 +249,86 @@ public final class LegalityProblem {
   }
 
   private Legality answer(Proposition proposition, InstanceFinder finder, Budget budget) {
-    return switch (finder.find(asked(proposition), budget)) {
+    return switch (finder.find(problem(outcomes.asked(proposition), List.of()), budget)) {
+      case Answer.Found(var instance, var statistics) -> {
+        ends = true;
+        yield new Legality.Allowed(
+            new WitnessReader(code, atoms, grounded, instance).read(executions),
+            outcome(instance, results.keySet().stream().map(outcomes::value).toList()),
+            statistics);
+      }
+      case Answer.Impossible(var core, var statistics) -> {
+        try {
+          yield excluded(proposition, forbidden(core, statistics), finder, budget);
+        } catch (Budget.Exceeded exceeded) {
+          yield new Legality.Undecided(new Legality.Cause.Spent(exceeded.limit()), statistics);
+        }
+      }
+      case Answer.Stopped(var limit, var statistics) ->
+          new Legality.Undecided(new Legality.Cause.Spent(limit), statistics);
+    };
+  }
+
+  private static Legality.Forbidden forbidden(Core core, Statistics statistics) {
+    return new Legality.Forbidden(
+        parts(core, ProgramPart.class), parts(core, AxiomPart.class), core.minimal(), statistics);
+  }
+
+  /// What it means that there is no such execution within the limits: where a limit may be the
+  /// reason, that is no verdict of the model.
+  private Legality excluded(
+      Proposition proposition, Legality.Forbidden found, InstanceFinder finder, Budget budget) {
+    Legality.Forbidden forbidden = found;
+    if (!isJustifiable()) {
+      // More executions might justify what these do not, unless there is nothing to justify.
+      switch (finder.find(alone(outcomes.asked(proposition)), budget)) {
+        case Answer.Found(_, var statistics) -> {
+          return new Legality.Undecided(
+              new Legality.Cause.FewExecutions(
+                  limits.steps().orElseThrow(), limits.soundSteps(), found),
+              statistics);
+        }
+        case Answer.Impossible(var core, var statistics) -> forbidden = forbidden(core, statistics);
+        case Answer.Stopped(var limit, var statistics) -> {
+          return new Legality.Undecided(new Legality.Cause.Spent(limit), statistics);
+        }
+      }
+    }
+    boolean mayNotEnd =
+        limits.cut() || code.statements.stream().anyMatch(s -> s.kind() == ActionKind.LOCK);
+    return mayNotEnd && !someEnds(finder, budget)
+        ? new LegalityProblem(code, model, limits, sharing, true).noneEnds(finder, budget)
+        : forbidden;
+  }
+
+  /// Whether there are as many executions as can matter to justify another.
+  private boolean isJustifiable() {
+    return limits.steps().isEmpty() || limits.isSound();
+  }
+
+  /// Whether any execution ends, however it does.
+  private boolean someEnds(InstanceFinder finder, Budget budget) {
+    if (ends == null) {
+      // With too few to justify it, none that ends may be legal.
+      Problem problem = isJustifiable() ? problem(List.of(), List.of()) : alone(List.of());
+      // Not `find`, which would look for a core.
+      try (Stream<Instance> all = finder.all(problem, List.of(), budget)) {
+        ends = all.findFirst().isPresent();
+      }
+    }
+    return ends;
+  }
+
+  /// Where threads stop in an execution that does not end, if the model allows one.
+  private Legality noneEnds(InstanceFinder finder, Budget budget) {
+    ExecutionEncoding main = executions.getFirst();
+    return switch (finder.find(alone(main.unfinished()), budget)) {
       case Answer.Found(var instance, var statistics) ->
-          new Legality.Allowed(
-              new WitnessReader(code, atoms, grounded, instance).read(executions),
-              outcome(instance, results.keySet().stream().map(this::value).toList()),
-              statistics);
-      case Answer.Impossible(var core, var statistics) ->
-          new Legality.Forbidden(
-              parts(core, ProgramPart.class),
-              parts(core, AxiomPart.class),
-              core.minimal(),
-              statistics);
-      case Answer.Stopped(var limit, var statistics) -> new Legality.Undecided(limit, statistics);
+          new Legality.NoneEnds(
+              main.deadEnds(new Evaluator(instance, Problem.DEFAULT_WIDTH)), statistics);
+      case Answer.Impossible(_, var statistics) -> new Legality.NoneEnds(List.of(), statistics);
+      case Answer.Stopped(var limit, var statistics) ->
+          new Legality.Undecided(new Legality.Cause.Spent(limit), statistics);
     };
   }
 }

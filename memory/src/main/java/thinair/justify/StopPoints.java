@@ -3,6 +3,7 @@ package thinair.justify;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import thinair.event.Flow;
 
 /// Where the threads of an execution may stop before their ends, if it may be a prefix of one: in a
@@ -48,6 +49,7 @@ record StopPoints(ProgramStatements code, Set<Integer> cut, Set<Statement> waits
         .anyMatch(
             other ->
                 cut.contains(other.thread())
+                    || keeps(other.thread(), lock)
                     || waits.stream()
                         .anyMatch(wait -> wait.thread() == other.thread() && holds(wait, lock)));
   }
@@ -58,16 +60,31 @@ record StopPoints(ProgramStatements code, Set<Integer> cut, Set<Statement> waits
 
   /// Whether a thread may hold a monitor where it waits for another.
   private boolean holds(Statement wait, Statement monitor) {
-    List<Statement> before =
-        code.ofThread(wait.thread()).stream()
-            .filter(s -> s.kind() == ActionKind.LOCK || s.kind() == ActionKind.UNLOCK)
-            .filter(s -> overlap(s, monitor) && code.isBefore(s, wait))
-            .toList();
-    long locks = before.stream().filter(s -> s.kind() == ActionKind.LOCK).count();
-    boolean counted =
-        before.stream()
-            .allMatch(s -> s.groups().size() == 1 && s.step().orElseThrow().guard().isAlways());
-    return counted ? 2 * locks > before.size() : locks > 0;
+    List<Statement> before = monitorsBefore(wait, monitor);
+    return isCounted(before) ? isHeldAfter(before) : !before.isEmpty();
+  }
+
+  /// Whether a thread ends without having given the monitor back, as only class files can.
+  private boolean keeps(int thread, Statement monitor) {
+    List<Statement> all = monitorsBefore(code.end(thread), monitor);
+    return isCounted(all) && isHeldAfter(all);
+  }
+
+  private List<Statement> monitorsBefore(Statement statement, Statement monitor) {
+    return code.ofThread(statement.thread()).stream()
+        .filter(s -> s.kind() == ActionKind.LOCK || s.kind() == ActionKind.UNLOCK)
+        .filter(s -> overlap(s, monitor) && code.isBefore(s, statement))
+        .toList();
+  }
+
+  /// Whether a thread that comes by one of them comes by all, and all are of the one monitor.
+  private static boolean isCounted(List<Statement> monitors) {
+    return monitors.stream()
+        .allMatch(s -> s.groups().size() == 1 && s.step().orElseThrow().guard().isAlways());
+  }
+
+  private static boolean isHeldAfter(List<Statement> monitors) {
+    return monitors.stream().mapToInt(s -> s.kind() == ActionKind.LOCK ? 1 : -1).sum() > 0;
   }
 
   /// Whether the thread may come to where it does not go on.
@@ -77,7 +94,7 @@ record StopPoints(ProgramStatements code, Set<Integer> cut, Set<Statement> waits
 
   /// The threads that this one starts after and that may not end.
   List<Integer> startsAfter(int thread) {
-    return java.util.stream.IntStream.range(1, code.threads())
+    return IntStream.range(1, code.threads())
         .filter(other -> code.endsBefore(other, thread) && stops(other))
         .boxed()
         .toList();

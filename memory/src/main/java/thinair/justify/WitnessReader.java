@@ -19,7 +19,6 @@ import thinair.logic.Problem;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
 import thinair.model.relational.Grounded;
-import thinair.program.DeadEnd;
 import thinair.program.Value;
 
 /// Reads executions out of an instance.
@@ -69,22 +68,13 @@ final class WitnessReader {
             pairs.add(new Pair(read, write));
           }
         });
-    List<DeadEnd> stopped = new ArrayList<>();
-    execution
-        .deadEnds()
-        .forEach(
-            (end, when) -> {
-              if (evaluator.holds(when)) {
-                stopped.add(end);
-              }
-            });
     return new Run(
         execution.name(),
         performed,
         pairs,
         orders(execution.name(), present),
         committed(step),
-        stopped);
+        execution.deadEnds(evaluator));
   }
 
   private Optional<String> on(Map<String, Expr> members, Statement statement, int action) {

@@ -98,7 +98,8 @@ final class CheckCommand implements Command {
           }
           drawn.ifPresent(paths -> Drawings.say(paths, terminal.out()));
         }
-        if (judgement.account() instanceof Legality.Undecided) {
+        if (judgement.account() instanceof Legality.Undecided
+            || judgement.account() instanceof Legality.NoneEnds) {
           code = ExitCode.LIMIT;
         }
         continue;

@@ -24,7 +24,7 @@ public final class JudgementJson {
         switch (judgement.account()) {
           case Legality.Allowed _ -> "allowed";
           case Legality.Forbidden _ -> "forbidden";
-          case Legality.Undecided _ -> "undecided";
+          case Legality.NoneEnds _, Legality.Undecided _ -> "undecided";
         });
     json.putAll(limits(judgement));
     switch (judgement.account()) {
@@ -34,7 +34,7 @@ public final class JudgementJson {
         json.put("minimal", forbidden.minimal());
         json.put("core", core(judgement, forbidden));
       }
-      case Legality.Undecided _ -> {}
+      case Legality.NoneEnds _, Legality.Undecided _ -> {}
     }
     return json;
   }

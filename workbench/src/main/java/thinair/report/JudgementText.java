@@ -17,7 +17,10 @@ public final class JudgementText {
     return switch (judgement.account()) {
       case Legality.Allowed _ -> head + "allowed" + steps(judgement.limits());
       case Legality.Forbidden _ -> head + "forbidden" + within(judgement.limits());
-      case Legality.Undecided _ -> head + "undecided (limit: time)";
+      case Legality.NoneEnds _ -> head + "undecided (no execution ends)";
+      case Legality.Undecided(Legality.Cause.Spent _, _) -> head + "undecided (limit: time)";
+      case Legality.Undecided(Legality.Cause.FewExecutions _, _) ->
+          head + "undecided (" + limits(judgement.limits()) + ")";
     };
   }
 
@@ -62,7 +65,9 @@ public final class JudgementText {
     return switch (judgement.account()) {
       case Legality.Allowed(var witness, _, _) -> new RunTable(witness, threads(judgement)).lines();
       case Legality.Forbidden forbidden -> new CoreText(judgement.program()).lines(forbidden);
-      case Legality.Undecided _ -> List.of();
+      case Legality.Undecided(Legality.Cause.FewExecutions(_, _, var within), _) ->
+          new CoreText(judgement.program()).lines(within);
+      case Legality.NoneEnds _, Legality.Undecided _ -> List.of();
     };
   }
 

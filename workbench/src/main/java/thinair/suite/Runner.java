@@ -127,8 +127,16 @@ public record Runner(
     Question question = Question.named(name, program, reach.unroll(), brief);
     CoreEffort effort = explain ? CoreEffort.MINIMAL : CoreEffort.NONE;
     Judgement judgement = Judgement.of(program, model, reach, effort, Progress.SILENT, budget);
-    if (judgement.account() instanceof Legality.Undecided) {
-      return failed(job, name, "undecided (limit: time)", true, start);
+    if (judgement.account() instanceof Legality.Undecided(var cause, _)) {
+      String limit =
+          switch (cause) {
+            case Legality.Cause.Spent _ -> "time";
+            case Legality.Cause.FewExecutions(int k, _, _) -> "k = " + k;
+          };
+      return failed(job, name, "undecided (limit: %s)".formatted(limit), true, start);
+    }
+    if (judgement.account() instanceof Legality.NoneEnds) {
+      return failed(job, name, "undecided (no execution ends)", true, start);
     }
     Outcomes outcomes =
         brief ? judgement.outcomes(question) : Judgement.outcomes(question, model, reach, budget);
