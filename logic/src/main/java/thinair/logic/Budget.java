@@ -68,6 +68,21 @@ public final class Budget {
     }
   }
 
+  /// How much time there is in all; empty where that is not limited.
+  public Optional<Duration> time() {
+    return nanos == FOREVER ? Optional.empty() : Optional.of(Duration.ofNanos(nanos));
+  }
+
+  /// How long it has been since the start.
+  public Duration spent() {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  /// What is spent, if it is.
+  public Limit limit() {
+    return cancelled ? Limit.CANCELLED : Limit.TIME;
+  }
+
   public void cancel() {
     cancelled = true;
   }
@@ -78,7 +93,7 @@ public final class Budget {
 
   public void check() {
     if (isExceeded()) {
-      throw new Exceeded(cancelled ? Limit.CANCELLED : Limit.TIME);
+      throw new Exceeded(limit());
     }
   }
 }

@@ -3,13 +3,13 @@ package thinair.source;
 import java.util.Optional;
 
 /// A text that cannot be read. Front ends throw it; commands render it.
-public final class SyntaxError extends RuntimeException {
+public final class SyntaxError extends Refusal {
   private static final long serialVersionUID = 1L;
 
   private final transient Diagnostic diagnostic;
 
   public SyntaxError(Diagnostic diagnostic) {
-    super(diagnostic.span() + ": " + diagnostic.message());
+    super(Kind.INPUT, diagnostic.span() + ": " + diagnostic.message());
     this.diagnostic = diagnostic;
   }
 
@@ -23,5 +23,10 @@ public final class SyntaxError extends RuntimeException {
 
   public Diagnostic diagnostic() {
     return diagnostic;
+  }
+
+  @Override
+  public String text() {
+    return diagnostic.render();
   }
 }

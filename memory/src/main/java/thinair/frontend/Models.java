@@ -17,6 +17,7 @@ import thinair.model.ModelLibrary;
 import thinair.model.Vocabularies;
 import thinair.model.relational.RelationalModel;
 import thinair.program.Language;
+import thinair.source.Refusal;
 import thinair.source.SourceText;
 import thinair.source.Suggestion;
 import thinair.source.Texts;
@@ -37,11 +38,11 @@ public final class Models {
   private static final String KERNEL = "lkmm";
 
   /// There is no such model; the message says what there is.
-  public static final class NoSuchModel extends RuntimeException {
+  public static final class NoSuchModel extends Refusal {
     private static final long serialVersionUID = 1L;
 
     public NoSuchModel(String message) {
-      super(message, null, false, false);
+      super(Kind.MODEL, message);
     }
   }
 
@@ -56,11 +57,6 @@ public final class Models {
     this.library = new ModelLibrary(builtIn);
     this.files = files;
     this.setting = setting;
-  }
-
-  /// The model that a program of this language means when nobody names one.
-  public static String defaultFor(Language language) {
-    return language.defaultModel();
   }
 
   /// Whether a name or path means a model in the `.model` language: then [#relational] reads it,

@@ -55,21 +55,21 @@ final class OutcomeFormulas {
 
   /// The `assert` whose outcome an inner register holds.
   private Optional<Instruction> assertion(Proposition proposition) {
-    if (!(proposition
-            instanceof
-            Proposition.Not(Proposition.EqualsValue(Observable.Of(int thread, var register), _)))
-        || code.program.assertions().stream()
-            .noneMatch(each -> each.register().equals(new Observable.Of(thread, register)))) {
-      return Optional.empty();
-    }
-    return code.program.threads().get(thread).code().stream()
+    return code.program.assertions().stream()
+        .filter(each -> each.doesNotFail().equals(proposition))
+        .findFirst()
+        .flatMap(each -> writer(each.register()));
+  }
+
+  private Optional<Instruction> writer(Observable.Of observable) {
+    return code.program.threads().get(observable.thread()).code().stream()
         .filter(
             instruction ->
                 instruction.ops().stream()
                     .anyMatch(
                         op ->
                             op instanceof Op.WriteRegister write
-                                && write.register().equals(register)))
+                                && write.register().equals(observable.register())))
         .findFirst();
   }
 

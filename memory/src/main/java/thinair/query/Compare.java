@@ -32,6 +32,7 @@ import thinair.program.Value;
 /// once, however many it is compared with.
 public final class Compare {
   private static final int BATCH = 32;
+  private static final Ask EVERY_END = Ask.of(Ask.Detail.OUTCOMES);
 
   /// What to compare and how.
   ///
@@ -48,7 +49,7 @@ public final class Compare {
 
   /// @param programs how many programs were looked at
   /// @param complete whether these were all; otherwise every pair was decided before
-  public record Answer(List<Comparison> comparisons, long programs, boolean complete) {}
+  public record Compared(List<Comparison> comparisons, long programs, boolean complete) {}
 
   public record Pair(Subject left, Subject right) {}
 
@@ -64,7 +65,13 @@ public final class Compare {
   }
 
   private record Found(
-      int pair, boolean left, Shape shape, Program program, Outcome outcome, long number) {}
+      int pair,
+      boolean left,
+      Shape shape,
+      Program program,
+      Outcomes of,
+      Outcome outcome,
+      long number) {}
 
   private static final class Decided extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -97,7 +104,7 @@ public final class Compare {
   ///
   /// @param reader reads a litmus test
   /// @param progress is told of every so many programs
-  public static Answer compare(
+  public static Compared compare(
       List<Pair> pairs,
       Plan plan,
       Function<String, Program> reader,
@@ -110,7 +117,7 @@ public final class Compare {
     return compare.run();
   }
 
-  private Answer run() {
+  private Compared run() {
     boolean complete = true;
     try (ExecutorService pool = Executors.newFixedThreadPool(plan.jobs(), Compare::daemon)) {
       try {
@@ -125,7 +132,7 @@ public final class Compare {
         pool.shutdownNow();
       }
     }
-    return new Answer(states.stream().map(State::comparison).toList(), programs, complete);
+    return new Compared(states.stream().map(State::comparison).toList(), programs, complete);
   }
 
   private static Thread daemon(Runnable work) {
@@ -167,6 +174,7 @@ public final class Compare {
             new Difference(
                 found.shape(),
                 found.program(),
+                found.of().shown(),
                 found.outcome(),
                 found.number(),
                 System.nanoTime() - start));
@@ -218,32 +226,44 @@ public final class Compare {
               plan.language()
                   .map(language -> LitmusText.of(shape, plan.finals(), language))
                   .orElseGet(() -> LitmusText.of(shape, plan.finals())));
-      Map<String, Set<Outcome>> outcomes = new HashMap<>();
+      Map<String, Outcomes> outcomes = new HashMap<>();
       for (int p = 0; p < states.size(); p++) {
         if (!skipped.contains(p)) {
           Pair pair = states.get(p).pair();
-          Set<Outcome> left = outcomes(pair.left(), program, outcomes);
-          Set<Outcome> right = outcomes(pair.right(), program, outcomes);
+          Outcomes left = outcomes(pair.left(), program, outcomes);
+          Outcomes right = outcomes(pair.right(), program, outcomes);
           long number = first + i;
           int at = p;
           first(left, right)
-              .ifPresent(end -> found.add(new Found(at, true, shape, program, end, number)));
+              .ifPresent(end -> found.add(new Found(at, true, shape, program, left, end, number)));
           first(right, left)
-              .ifPresent(end -> found.add(new Found(at, false, shape, program, end, number)));
+              .ifPresent(
+                  end -> found.add(new Found(at, false, shape, program, right, end, number)));
         }
       }
     }
     return found;
   }
 
-  private Set<Outcome> outcomes(Subject subject, Program program, Map<String, Set<Outcome>> known) {
-    return known.computeIfAbsent(subject.name(), _ -> subject.outcomes(program, budget));
+  private Outcomes outcomes(Subject subject, Program program, Map<String, Outcomes> known) {
+    return known.computeIfAbsent(subject.name(), _ -> outcomes(subject, program));
+  }
+
+  private Outcomes outcomes(Subject subject, Program program) {
+    Answer answer = subject.answer(program, EVERY_END, budget);
+    if (answer instanceof Answer.Undecided(_, Limit.Spent _)) {
+      budget.check();
+    }
+    return answer.outcomes();
   }
 
   /// The least outcome that only the first has.
-  private static Optional<Outcome> first(Set<Outcome> allowing, Set<Outcome> other) {
-    return allowing.stream()
-        .filter(outcome -> !other.contains(outcome))
+  private static Optional<Outcome> first(Outcomes allowing, Outcomes other) {
+    Set<Outcome> known = new HashSet<>();
+    other.states().forEach(state -> known.add(state.outcome()));
+    return allowing.states().stream()
+        .map(Outcomes.State::outcome)
+        .filter(outcome -> !known.contains(outcome))
         .min(Comparator.comparing(Compare::digits));
   }
 

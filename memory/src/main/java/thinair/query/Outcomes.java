@@ -2,47 +2,44 @@ package thinair.query;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import thinair.candidate.Enumeration;
-import thinair.candidate.Existence;
 import thinair.candidate.Flagged;
-import thinair.candidate.Plans;
-import thinair.event.Execution;
-import thinair.explore.Explorer;
-import thinair.logic.Budget;
 import thinair.model.Check;
+import thinair.program.Condition.Quantifier;
 import thinair.program.Observable;
 import thinair.program.Observations;
 import thinair.program.Outcome;
+import thinair.program.Program;
 import thinair.program.RegisterOrder;
 import thinair.program.Value;
 
-/// All the ways a program can end under a model.
+/// The ways a program can end, as far as they are known.
 ///
 /// @param shown what the values of an outcome are the values of, in the order in which states list
 ///   them
-/// @param states in the order in which they are listed; not all of them if only a verdict was asked
+/// @param states in the order in which they are listed
 /// @param flagged what raised a flag, with an execution that does where there is one to show
-/// @param cut whether some execution reached the bound of a loop, so that longer ones may exist
-/// @param solved whether a solver found them, or a machine; then executions are not counted
+/// @param listed whether these are all; otherwise one that was asked for, if there is one
+/// @param counted whether the executions that end in a state were counted
 public record Outcomes(
-    Question question,
     List<Observable> shown,
     List<State> states,
     Map<Check, Optional<Flagged>> flagged,
-    boolean cut,
-    Optional<Execution> witness,
-    Optional<Execution> counterexample,
-    boolean solved) {
+    boolean listed,
+    boolean counted) {
 
   /// The flag of a program whose behaviour its language does not define.
   public static final String UNDEFINED = "*undef*";
+
+  public Outcomes {
+    shown = List.copyOf(shown);
+    states = List.copyOf(states);
+  }
 
   /// An outcome, whether it satisfies the proposition that the program asks about, and how many
   /// executions end in it.
@@ -64,78 +61,42 @@ public record Outcomes(
     }
   }
 
-  /// @throws Budget.Exceeded if there is no answer within the budget
-  /// @throws Refused if it is a question to a machine that cannot run the program
-  public static Outcomes of(Question question, Budget budget) {
-    return of(question, new Plans(), budget);
-  }
-
-  /// @param plans shared by questions about the same models
-  /// @throws Budget.Exceeded if there is no answer within the budget
-  /// @throws thinair.source.SyntaxError if the model cannot say what the program says
-  public static Outcomes of(Question question, Plans plans, Budget budget) {
-    if (question.machine().isPresent()) {
-      return ofMachine(question, question.machine().get(), budget);
-    }
-    var program = question.fitting().program();
-    Enumeration enumeration =
-        new Enumeration(
-            program,
-            question.model(),
-            question.unroll(),
-            question.engine(),
-            question.verdictOnly(),
-            plans,
-            budget);
-    return listed(question, enumeration.observations(), enumeration.run());
-  }
-
-  private static Outcomes ofMachine(Question question, Subject.Machine machine, Budget budget) {
-    Explorer.Result result = machine.explore(question.program(), question.unroll(), budget);
-    Map<Outcome, Long> counts = new HashMap<>();
-    result.outcomes().forEach(outcome -> counts.put(outcome, 1L));
-    return listed(
-        question,
-        new Observations(question.program()),
-        new Enumeration.Result(
-            counts,
-            Map.of(),
-            result.cut(),
-            Optional.empty(),
-            Optional.empty(),
-            true,
-            List.of(),
-            counts.isEmpty() ? Existence.NONE : Existence.ALLOWED));
-  }
-
-  static Outcomes listed(Question question, Observations observations, Enumeration.Result result) {
-    var program = question.program();
-    List<Observable> found = observations.shown();
-    List<Observable> shown = new ArrayList<>(found);
-    shown.sort(order(program.language().registers()));
-    List<State> states = new ArrayList<>();
-    result
-        .counts()
-        .forEach(
-            (outcome, count) -> {
-              Function<Observable, Value> value =
-                  observable -> outcome.values().get(found.indexOf(observable));
-              states.add(
-                  new State(
-                      new Outcome(shown.stream().map(value).toList()),
-                      observations.holds(program.condition().proposition(), value),
-                      count));
-            });
-    states.sort(Comparator.comparing(State::outcome, Outcomes::compare));
+  /// Nothing is known.
+  static Outcomes unknown(Program program) {
     return new Outcomes(
-        question,
-        shown,
-        states,
-        result.flagged(),
-        result.cut(),
-        result.witness(),
-        result.counterexample(),
-        result.solved());
+        shown(program, new Observations(program)), List.of(), Map.of(), false, false);
+  }
+
+  /// @param counts how many executions end in each outcome, values in the order of
+  ///   [Observations#shown()]
+  static Outcomes of(
+      Program program,
+      Observations observations,
+      Map<Outcome, Long> counts,
+      Map<Check, Optional<Flagged>> flagged,
+      boolean listed,
+      boolean counted) {
+    List<Observable> found = observations.shown();
+    List<Observable> shown = shown(program, observations);
+    List<State> states = new ArrayList<>();
+    counts.forEach(
+        (outcome, count) -> {
+          Function<Observable, Value> value =
+              observable -> outcome.values().get(found.indexOf(observable));
+          states.add(
+              new State(
+                  new Outcome(shown.stream().map(value).toList()),
+                  observations.holds(program.condition().proposition(), value),
+                  count));
+        });
+    states.sort(Comparator.comparing(State::outcome, Outcomes::compare));
+    return new Outcomes(shown, states, flagged, listed, counted);
+  }
+
+  private static List<Observable> shown(Program program, Observations observations) {
+    List<Observable> shown = new ArrayList<>(observations.shown());
+    shown.sort(order(program.language().registers()));
+    return shown;
   }
 
   /// Registers by thread, then cells by name.
@@ -187,14 +148,6 @@ public record Outcomes(
     };
   }
 
-  /// What found them, in a word.
-  public String engine() {
-    if (question.machine().isPresent()) {
-      return "machine";
-    }
-    return solved ? "sat" : "enumerate";
-  }
-
   /// Executions that satisfy the proposition.
   public long positive() {
     return states.stream().filter(State::satisfies).mapToLong(State::executions).sum();
@@ -205,24 +158,29 @@ public record Outcomes(
   }
 
   /// Whether the proposition can be reached, whatever its quantifier.
-  public boolean isAllowed() {
+  public boolean isReached() {
     return states.stream().anyMatch(State::satisfies);
   }
 
   public Observation observation() {
-    if (!isAllowed()) {
+    if (!isReached()) {
       return Observation.NEVER;
     }
     return states.stream().allMatch(State::satisfies) ? Observation.ALWAYS : Observation.SOMETIMES;
   }
 
-  /// Whether the condition holds, quantifier included.
-  public boolean holds() {
-    return switch (question.program().condition().quantifier()) {
-      case EXISTS -> isAllowed();
-      case NOT_EXISTS -> !isAllowed();
+  /// Whether a condition about the proposition holds; with an execution at all, there is a state.
+  boolean holds(Quantifier quantifier) {
+    return switch (quantifier) {
+      case EXISTS -> isReached();
+      case NOT_EXISTS -> !isReached();
       case FORALL -> states.stream().allMatch(State::satisfies);
     };
+  }
+
+  /// What a state says of something shown.
+  public Value value(State state, Observable observable) {
+    return state.outcome().values().get(shown.indexOf(observable));
   }
 
   /// The flags by name; undefined behaviour of any kind is [#UNDEFINED].

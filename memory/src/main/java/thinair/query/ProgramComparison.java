@@ -15,31 +15,29 @@ import thinair.program.Outcome;
 /// @param leftOnly how only the first can end
 /// @param rightOnly how only the second can end
 public record ProgramComparison(
-    Outcomes left,
-    Outcomes right,
+    Answer left,
+    Answer right,
     List<Observable> shown,
     List<Outcome> leftOnly,
     List<Outcome> rightOnly) {
 
   /// Empty if they do not ask about the same registers and locations.
-  public static Optional<ProgramComparison> of(Outcomes first, Outcomes second) {
-    if (!new HashSet<>(first.shown()).equals(new HashSet<>(second.shown()))) {
+  public static Optional<ProgramComparison> of(Answer first, Answer second) {
+    List<Observable> shown = first.outcomes().shown();
+    if (!new HashSet<>(shown).equals(new HashSet<>(second.outcomes().shown()))) {
       return Optional.empty();
     }
-    List<Outcome> one = outcomes(first, first.shown());
-    List<Outcome> other = outcomes(second, first.shown());
+    List<Outcome> one = outcomes(first.outcomes(), shown);
+    List<Outcome> other = outcomes(second.outcomes(), shown);
     return Optional.of(
-        new ProgramComparison(first, second, first.shown(), only(one, other), only(other, one)));
+        new ProgramComparison(first, second, shown, only(one, other), only(other, one)));
   }
 
   private static List<Outcome> outcomes(Outcomes of, List<Observable> order) {
     List<Outcome> result = new ArrayList<>();
     for (Outcomes.State state : of.states()) {
       result.add(
-          new Outcome(
-              order.stream()
-                  .map(observable -> state.outcome().values().get(of.shown().indexOf(observable)))
-                  .toList()));
+          new Outcome(order.stream().map(observable -> of.value(state, observable)).toList()));
     }
     return result;
   }

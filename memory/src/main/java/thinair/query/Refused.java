@@ -1,13 +1,14 @@
 package thinair.query;
 
 import thinair.explore.CannotRun;
+import thinair.source.Refusal;
 
 /// A machine cannot run a program; the message says what it is, where, and why.
-public final class Refused extends RuntimeException {
+public final class Refused extends Refusal {
   private static final long serialVersionUID = 1L;
 
   Refused(String machine, CannotRun reason) {
-    super(message(machine, reason), null, false, false);
+    super(Kind.MACHINE, message(machine, reason));
   }
 
   private static String message(String machine, CannotRun reason) {

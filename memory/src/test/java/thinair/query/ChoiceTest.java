@@ -88,6 +88,8 @@ class ChoiceTest {
             Vocabularies.of(Target.X86),
             Set.of(),
             IncludePath.only(new ModelLibrary(BuiltInTexts.ofThinair())));
-    return Outcomes.of(new Question(MP, model, 2, engine, false), Budget.unlimited());
+    return Axioms.of(model)
+        .answer(MP, Ask.of(Ask.Detail.OUTCOMES).with(engine), Budget.unlimited())
+        .outcomes();
   }
 }

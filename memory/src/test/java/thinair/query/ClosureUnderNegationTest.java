@@ -67,7 +67,9 @@ class ClosureUnderNegationTest {
             Vocabularies.of(Target.X86),
             Set.of(),
             IncludePath.only(new ModelLibrary(BuiltInTexts.ofThinair())));
-    return Outcomes.of(new Question(program, model, 2, engine, false), Budget.unlimited())
-        .isAllowed();
+    return Axioms.of(model)
+        .answer(program, Ask.of(Ask.Detail.OUTCOMES).with(engine), Budget.unlimited())
+        .outcomes()
+        .isReached();
   }
 }

@@ -1,6 +1,7 @@
 package thinair.query;
 
 import java.util.List;
+import thinair.ask.Subjects;
 import thinair.files.BuiltInTexts;
 import thinair.files.Folder;
 import thinair.frontend.Litmus;
@@ -13,18 +14,18 @@ import thinair.source.SourceText;
 
 /// What tests that compare models have in common.
 final class Comparing {
-  private static final Models MODELS = new Models(BuiltInTexts.ofThinair(), Folder.current());
+  private static final Subjects SUBJECTS =
+      new Subjects(new Models(BuiltInTexts.ofThinair(), Folder.current()));
   private static final LitmusReader READER = Litmus.reader();
 
   private Comparing() {}
 
   static Subject subject(String name) {
-    if (name.startsWith(Subject.MACHINE)) {
-      return Subject.machine(name).orElseThrow();
-    }
-    return MODELS.isRelational(name)
-        ? new Subject.Relational(name, MODELS.relational(name))
-        : new Subject.Axioms(name, language -> MODELS.model(name, language));
+    return SUBJECTS.named(name);
+  }
+
+  static Answer answer(String subject, Program program, Ask.Detail detail) {
+    return subject(subject).answer(program, Ask.of(detail), Budget.unlimited());
   }
 
   static Program read(String text) {

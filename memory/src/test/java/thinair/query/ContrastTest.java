@@ -9,8 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.generate.Limits;
-import thinair.logic.Budget;
-import thinair.logic.find.CoreEffort;
 import thinair.program.Language;
 import thinair.program.Program;
 
@@ -25,12 +23,8 @@ class ContrastTest {
   private static String verdicts(Program program, List<String> subjects) {
     var found = new StringBuilder();
     for (String name : subjects) {
-      Subject subject = Comparing.subject(name);
-      boolean allowed =
-          subject instanceof Subject.Relational relational
-              ? relational.judge(program, CoreEffort.NONE, Budget.unlimited()).isAllowed()
-              : Outcomes.of(subject.question(program), Budget.unlimited()).isAllowed();
-      found.append(allowed ? '+' : '-');
+      Verdict verdict = Comparing.answer(name, program, Ask.Detail.CONDITION).verdict();
+      found.append(verdict == Verdict.ALLOWED ? '+' : '-');
     }
     return found.toString();
   }
@@ -67,7 +61,7 @@ class ContrastTest {
   void verdicts(String name, String threads, String values, String expected, String local) {
     Program program = program(threads, values);
     List<String> machines =
-        MODELS.stream().map(model -> Subject.MACHINE + model.replace("-solved", "")).toList();
+        MODELS.stream().map(model -> "machine:" + model.replace("-solved", "")).toList();
     assertThat(verdicts(program, MODELS)).as(name).isEqualTo(expected);
     assertThat(verdicts(program, VIEWS))
         .as("views, " + name)

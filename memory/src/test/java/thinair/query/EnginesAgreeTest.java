@@ -9,10 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.candidate.Engine;
-import thinair.files.BuiltInTexts;
-import thinair.files.Folder;
 import thinair.frontend.Litmus;
-import thinair.frontend.Models;
 import thinair.logic.Budget;
 import thinair.program.Language;
 import thinair.program.Outcome;
@@ -24,8 +21,6 @@ import thinair.source.SourceText;
 @Tag("random")
 class EnginesAgreeTest {
   private static final int PROGRAMS = Cases.share(25);
-
-  private final Models models = new Models(BuiltInTexts.ofThinair(), Folder.current());
 
   @ParameterizedTest(name = "{0} under {1}")
   @CsvSource(
@@ -43,28 +38,24 @@ class EnginesAgreeTest {
       String text = RandomLitmus.test(language, seed);
       Program program = Litmus.reader().read(new SourceText("seed" + seed, text));
       for (String name : List.of(names.split(" "))) {
-        Outcomes tried = outcomes(program, name, Engine.ENUMERATE, false);
-        Outcomes solved = outcomes(program, name, Engine.SAT, false);
+        Outcomes tried = outcomes(program, name, Engine.ENUMERATE, Ask.Detail.OUTCOMES);
+        Outcomes solved = outcomes(program, name, Engine.SAT, Ask.Detail.OUTCOMES);
         assertThat(set(solved)).as("seed %d under %s%n%s", seed, name, text).isEqualTo(set(tried));
         assertThat(solved.flags())
             .as("flags, seed %d under %s%n%s", seed, name, text)
             .isEqualTo(tried.flags());
         assertThat(tried.states()).as("some execution exists%n%s", text).isNotEmpty();
-        Outcomes brief = outcomes(program, name, Engine.ENUMERATE, true);
-        assertThat(brief.isAllowed()).isEqualTo(tried.isAllowed());
+        Outcomes brief = outcomes(program, name, Engine.ENUMERATE, Ask.Detail.VERDICT);
+        assertThat(brief.isReached()).isEqualTo(tried.isReached());
       }
     }
   }
 
-  private Outcomes outcomes(Program program, String model, Engine engine, boolean verdictOnly) {
-    Question question =
-        new Question(
-            program,
-            models.model(model, program.language()),
-            Question.DEFAULT_UNROLL,
-            engine,
-            verdictOnly);
-    return Outcomes.of(question, Budget.unlimited());
+  private static Outcomes outcomes(
+      Program program, String model, Engine engine, Ask.Detail detail) {
+    return Comparing.subject(model)
+        .answer(program, Ask.of(detail).with(engine), Budget.unlimited())
+        .outcomes();
   }
 
   private static Set<Outcome> set(Outcomes outcomes) {

@@ -14,9 +14,7 @@ import thinair.generate.Generator;
 import thinair.generate.Limits;
 import thinair.generate.LitmusText;
 import thinair.generate.Shape;
-import thinair.logic.Budget;
 import thinair.program.Language;
-import thinair.program.Outcome;
 import thinair.program.Program;
 
 /// Generated programs say the same in every language that they are written in.
@@ -52,9 +50,8 @@ class GeneratedTextsTest {
   private static Set<List<String>> outcomes(
       String model, Shape shape, boolean finals, Language language) {
     Program program = Comparing.read(LitmusText.of(shape, finals, language));
-    Set<Outcome> all = Comparing.subject(model).outcomes(program, Budget.unlimited());
-    return all.stream()
-        .map(outcome -> outcome.values().stream().map(Object::toString).toList())
+    return Comparing.answer(model, program, Ask.Detail.OUTCOMES).outcomes().states().stream()
+        .map(state -> state.outcome().values().stream().map(Object::toString).toList())
         .collect(Collectors.toSet());
   }
 

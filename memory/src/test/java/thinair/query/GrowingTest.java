@@ -67,14 +67,10 @@ class GrowingTest {
         models
             .reader(Optional.of(row.model()))
             .read(new SourceText(row.test(), Files.readString(file)));
-    Question question =
-        new Question(
-            program,
-            models.model(row.model(), program.language()),
-            Question.DEFAULT_UNROLL,
-            engine,
-            true);
-    return Outcomes.of(question, Budget.unlimited()).isAllowed() ? "allowed" : "forbidden";
+    return Axioms.of(models.model(row.model(), program.language()))
+        .answer(program, Ask.of(Ask.Detail.VERDICT).with(engine), Budget.unlimited())
+        .verdict()
+        .word();
   }
 
   private static List<Row> rows(String folder) throws IOException {

@@ -4,14 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import thinair.candidate.Engine;
-import thinair.files.BuiltInTexts;
-import thinair.files.Folder;
 import thinair.frontend.JavaPrograms;
-import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
-import thinair.logic.Budget;
-import thinair.program.Language;
 import thinair.source.SourceText;
 
 /// Monitors under models in cat: exclusive between threads, open to the thread that holds them.
@@ -53,10 +47,8 @@ class JavaMonitorsTest {
             .formatted(left, right);
     var program =
         JavaPrograms.read(new SourceText("T.java", text), JavaOptions.DEFAULT).getFirst().program();
-    var model = new Models(BuiltInTexts.ofThinair(), Folder.current()).model("sc", Language.JAVA);
-    Question question = new Question(program, model, 2, Engine.AUTO, true);
 
-    assertThat(Outcomes.of(question, Budget.unlimited()).isAllowed())
-        .isEqualTo(verdict.equals("allowed"));
+    assertThat(Comparing.answer("sc", program, Ask.Detail.VERDICT).verdict().word())
+        .isEqualTo(verdict);
   }
 }

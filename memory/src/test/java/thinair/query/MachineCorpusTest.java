@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import thinair.corpus.Corpus;
 import thinair.frontend.Litmus;
-import thinair.logic.Budget;
 import thinair.program.Program;
 import thinair.source.SourceText;
 
@@ -35,9 +34,7 @@ class MachineCorpusTest {
   }
 
   private static Object states(Program program, String subject) {
-    return Outcomes.of(Comparing.subject(subject).question(program), Budget.unlimited())
-        .states()
-        .stream()
+    return Comparing.answer(subject, program, Ask.Detail.OUTCOMES).outcomes().states().stream()
         .map(Outcomes.State::outcome)
         .collect(Collectors.toSet());
   }

@@ -123,7 +123,7 @@ class MachinesAgreeTest {
   /// The paper has reads that look back besides those that are answered later. They add nothing.
   @Test
   void thePastAddsNothingToTheFuture() {
-    Subject both = new Subject.Machine("machine:rmo-with-past", MachinesAgreeTest::rmoWithPast);
+    Subject both = new Machine("machine:rmo-with-past", MachinesAgreeTest::rmoWithPast);
     Comparison found = Comparing.compare(both, Comparing.subject("machine:rmo"), upTo(4));
     assertThat(Comparing.first(found.leftOnly())).isEqualTo("none");
     assertThat(Comparing.first(found.rightOnly())).isEqualTo("none");

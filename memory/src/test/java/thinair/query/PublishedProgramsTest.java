@@ -14,22 +14,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import thinair.candidate.Engine;
-import thinair.files.BuiltInTexts;
-import thinair.files.Folder;
 import thinair.files.JavaFiles;
-import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
 import thinair.frontend.java.JavaProgram;
-import thinair.logic.Budget;
-import thinair.program.Language;
 import thinair.program.Program;
 import thinair.source.SyntaxError;
 
 /// The Java programs that come with thinair, and what models in cat say of them.
 class PublishedProgramsTest {
   private static final Path FOLDER = Path.of(System.getProperty("thinair.root", ".."), "litmus");
-  private final Models models = new Models(BuiltInTexts.ofThinair(), new Folder(FOLDER));
 
   static List<String> tests() throws IOException {
     try (Stream<Path> files = Files.walk(FOLDER)) {
@@ -119,8 +112,6 @@ class PublishedProgramsTest {
   }
 
   private String verdict(Program program, String model) {
-    Question question =
-        new Question(program, models.model(model, Language.JAVA), 2, Engine.AUTO, true);
-    return Outcomes.of(question, Budget.unlimited()).isAllowed() ? "allowed" : "forbidden";
+    return Comparing.answer(model, program, Ask.Detail.VERDICT).verdict().word();
   }
 }

@@ -4,18 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import thinair.files.BuiltInTexts;
-import thinair.files.Folder;
 import thinair.files.JavaFiles;
-import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
-import thinair.justify.Reach;
-import thinair.logic.Budget;
 import thinair.program.Observable;
 import thinair.program.Outcome;
 import thinair.program.Program;
@@ -28,7 +22,6 @@ import thinair.program.Value;
 @Tag("corpus")
 class TransformationsTest {
   private static final Path ROOT = Path.of(System.getProperty("thinair.root", ".."));
-  private static final Models MODELS = new Models(BuiltInTexts.ofThinair(), Folder.current());
 
   @ParameterizedTest(name = "{0} under {1}: {2}")
   @CsvSource(
@@ -48,7 +41,7 @@ class TransformationsTest {
           """)
   void newOutcomes(String name, String model, String relation, String gained) throws IOException {
     ProgramComparison found =
-        ProgramComparison.of(outcomes(name, model), outcomes(name + "Transformed", model))
+        ProgramComparison.of(answer(name, model), answer(name + "Transformed", model))
             .orElseThrow();
     assertThat(found.relation().word()).isEqualTo(relation);
     assertThat(
@@ -59,15 +52,11 @@ class TransformationsTest {
         .isEqualTo(gained);
   }
 
-  private static Outcomes outcomes(String name, String model) throws IOException {
+  private static Answer answer(String name, String model) throws IOException {
     String file = "litmus/java/transformations/%s.java".formatted(name);
     Program program =
         JavaFiles.read(ROOT.resolve(file), file, JavaOptions.DEFAULT).getFirst().program();
-    return Judgement.outcomes(
-        Question.named(model, program, Question.DEFAULT_UNROLL, false),
-        MODELS.relational(model),
-        new Reach(Question.DEFAULT_UNROLL, OptionalInt.empty(), false),
-        Budget.unlimited());
+    return Comparing.answer(model, program, Ask.Detail.OUTCOMES);
   }
 
   /// The variables of the program; whether its assertions hold follows from them.

@@ -51,6 +51,11 @@ final class Arguments {
     return List.copyOf(operands);
   }
 
+  /// Whether the command has an option of this name at all.
+  boolean takes(String option) {
+    return usage.optionNames().contains(option);
+  }
+
   boolean has(String option) {
     return options.containsKey(known(option));
   }

@@ -1,29 +1,16 @@
 package thinair.cli;
 
-import java.io.PrintStream;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import thinair.frontend.java.JavaProgram;
-import thinair.justify.Legality;
-import thinair.logic.Budget;
+import thinair.files.Test;
 import thinair.logic.find.CoreEffort;
-import thinair.model.relational.RelationalModel;
-import thinair.program.Program;
-import thinair.query.Evidence;
-import thinair.query.Judgement;
-import thinair.query.Outcomes;
-import thinair.query.Question;
-import thinair.report.EvidenceText;
-import thinair.report.FlagText;
-import thinair.report.Json;
-import thinair.report.JudgementJson;
-import thinair.report.JudgementText;
-import thinair.report.Pictures;
-import thinair.report.VerdictText;
-import thinair.report.WitnessPicture;
+import thinair.query.Answer;
+import thinair.query.Ask;
+import thinair.query.Grading;
+import thinair.report.AnswerJson;
+import thinair.report.AnswerReport;
+import thinair.report.Block;
 
 /// `thinair check`: can this program end like that?
 final class CheckCommand implements Command {
@@ -61,130 +48,42 @@ final class CheckCommand implements Command {
   public ExitCode run(Arguments arguments, Terminal terminal) {
     Inputs inputs = new Inputs(arguments, terminal);
     Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
-    List<Object> json = new ArrayList<>();
-    ExitCode code = ExitCode.ANSWERED;
-    for (Program program : inputs.programs(arguments.operands())) {
-      Optional<RelationalModel> relational = inputs.relational(program);
-      Optional<JavaProgram> graded = inputs.graded(program);
-      if (graded.isPresent()) {
-        try {
-          Grading grading = new Grading(graded.get(), inputs.outcomes(program, relational));
-          if (arguments.has("--json")) {
-            json.add(grading.json());
-          } else {
-            grading.lines().forEach(terminal.out()::println);
-          }
-          if (grading.isContradicted() && code == ExitCode.ANSWERED) {
-            code = ExitCode.UNEXPECTED;
-          }
-        } catch (Budget.Exceeded _) {
-          terminal.out().println(program.name() + ": undecided (limit: time)");
-          code = ExitCode.LIMIT;
-        }
-        continue;
-      }
-      if (relational.isPresent()) {
-        Judgement judgement = judge(program, relational.get(), inputs, arguments, terminal);
-        Optional<List<String>> drawn = drawings.map(folder -> draw(folder, judgement));
-        if (arguments.has("--json")) {
-          Map<String, Object> entry = JudgementJson.of(judgement);
-          drawn.ifPresent(paths -> entry.put("svg", paths));
-          json.add(entry);
-        } else {
-          terminal.out().println(JudgementText.verdict(judgement));
-          if (arguments.has("--explain")) {
-            JudgementText.evidence(judgement)
-                .forEach(line -> terminal.out().println(("  " + line).stripTrailing()));
-          }
-          drawn.ifPresent(paths -> Drawings.say(paths, terminal.out()));
-        }
-        if (judgement.account() instanceof Legality.Undecided
-            || judgement.account() instanceof Legality.NoneEnds) {
-          code = ExitCode.LIMIT;
-        }
-        continue;
-      }
-      Question question = inputs.question(program, false);
-      try {
-        Outcomes outcomes = inputs.outcomes(question);
-        boolean explain = arguments.has("--explain") && !arguments.has("--json");
-        Evidence evidence =
-            explain || drawings.isPresent()
-                ? Evidence.of(outcomes, inputs.budget())
-                : new Evidence.NotShown();
-        Optional<List<String>> drawn =
-            drawings.map(folder -> draw(folder, program.source().name(), outcomes, evidence));
-        if (arguments.has("--json")) {
-          Map<String, Object> entry = json(outcomes);
-          drawn.ifPresent(paths -> entry.put("svg", paths));
-          json.add(entry);
-        } else {
-          print(outcomes, explain ? EvidenceText.of(evidence) : List.of(), terminal.out());
-          drawn.ifPresent(paths -> Drawings.say(paths, terminal.out()));
-        }
-      } catch (Budget.Exceeded _) {
-        String limit = "time " + arguments.value("--timeout").orElse("") + " s";
-        terminal.out().println(VerdictText.undecided(question, limit));
-        code = ExitCode.LIMIT;
-      }
-    }
-    if (arguments.has("--json")) {
-      terminal.out().print(Json.write(json.size() == 1 ? json.getFirst() : json));
-    }
-    return code;
-  }
-
-  private static List<String> draw(Drawings folder, Judgement judgement) {
-    Program program = judgement.program();
-    Question question = Question.named(judgement.model().name(), program, 0, true);
-    return WitnessPicture.of(judgement)
-        .map(picture -> folder.draw(program.source().name(), question, "", picture))
-        .map(List::of)
-        .orElse(List.of());
-  }
-
-  private static Judgement judge(
-      Program program,
-      RelationalModel model,
-      Inputs inputs,
-      Arguments arguments,
-      Terminal terminal) {
     CoreEffort effort =
-        !arguments.has("--explain") && !arguments.has("--json")
-            ? CoreEffort.NONE
-            : arguments.has("--no-minimize") ? CoreEffort.QUICK : CoreEffort.MINIMAL;
-    try (PhaseLine line = new PhaseLine(terminal)) {
-      return Inputs.followed(
-          () -> Judgement.of(program, model, inputs.reach(), effort, line, inputs.budget()));
+        arguments.has("--explain")
+            ? arguments.has("--no-minimize") ? CoreEffort.QUICK : CoreEffort.MINIMAL
+            : drawings.isPresent() ? CoreEffort.QUICK : CoreEffort.NONE;
+    Ask ask = inputs.ask(Ask.Detail.CONDITION).with(effort);
+    return new Asking(inputs, terminal, arguments.has("--json"))
+        .each(
+            arguments.operands(),
+            // What a jcstress test grades are all its results.
+            test -> test.isGraded() ? ask.with(Ask.Detail.OUTCOMES) : ask,
+            (test, answer, _) -> told(test, answer, arguments.has("--explain"), drawings));
+  }
+
+  private static Asking.Reply told(
+      Test test, Answer answer, boolean explain, Optional<Drawings> drawings) {
+    Answer shown = explain ? answer : answer.withoutEvidence();
+    if (test.isGraded()) {
+      Grading grading = Grading.of(shown, test.grades());
+      ExitCode code = grading.isContradicted() ? ExitCode.UNEXPECTED : Asking.code(answer);
+      return drawn(answer, AnswerReport.of(grading), AnswerJson.of(grading), drawings, code);
     }
+    return drawn(
+        answer, AnswerReport.of(shown), AnswerJson.of(shown, false), drawings, Asking.code(answer));
   }
 
-  private static List<String> draw(
-      Drawings folder, String file, Outcomes outcomes, Evidence evidence) {
-    return Pictures.of(outcomes, evidence)
-        .map(picture -> folder.draw(file, outcomes.question(), "", picture))
-        .stream()
-        .toList();
-  }
-
-  private static void print(Outcomes outcomes, List<String> evidence, PrintStream out) {
-    FlagText.of(outcomes).forEach(out::println);
-    out.println(VerdictText.of(outcomes));
-    evidence.forEach(line -> out.println("  " + line));
-  }
-
-  private static Map<String, Object> json(Outcomes outcomes) {
-    Map<String, Object> result = new LinkedHashMap<>();
-    result.put("test", outcomes.question().program().name());
-    result.put("model", outcomes.question().model().name());
-    result.put("verdict", outcomes.isAllowed() ? "allowed" : "forbidden");
-    result.put("condition", outcomes.question().program().condition().quantifier().word());
-    result.put("holds", outcomes.holds());
-    result.put("observation", outcomes.observation().word());
-    result.put("states", outcomes.states().size());
-    result.put("flags", List.copyOf(outcomes.flags()));
-    result.put("cut", outcomes.cut());
-    result.put("engine", outcomes.engine());
-    return result;
+  private static Asking.Reply drawn(
+      Answer answer,
+      Block.Part text,
+      Map<String, Object> json,
+      Optional<Drawings> drawings,
+      ExitCode code) {
+    if (drawings.isEmpty()) {
+      return new Asking.Reply(List.of(text), json, code);
+    }
+    List<String> paths = drawings.get().draw(answer);
+    json.put("svg", paths);
+    return new Asking.Reply(List.of(Drawings.said(text, paths)), json, code);
   }
 }

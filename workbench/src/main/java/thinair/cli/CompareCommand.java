@@ -1,7 +1,6 @@
 package thinair.cli;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,19 +21,20 @@ import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.program.Language;
 import thinair.program.Program;
+import thinair.query.Answer;
+import thinair.query.Ask;
 import thinair.query.Compare;
 import thinair.query.Comparison;
 import thinair.query.Difference;
-import thinair.query.Evidence;
 import thinair.query.Lattice;
-import thinair.query.Outcomes;
 import thinair.query.Subject;
+import thinair.report.Block;
+import thinair.report.ComparisonReport;
+import thinair.report.ComparisonReport.Told;
 import thinair.report.DifferenceText;
-import thinair.report.EvidenceText;
-import thinair.report.JudgementText;
+import thinair.report.Json;
 import thinair.report.LatticeSvg;
-import thinair.report.LimitsText;
-import thinair.report.MatrixText;
+import thinair.report.TextForm;
 import thinair.source.SourceText;
 
 /// `thinair compare`: the smallest program that tells two models apart.
@@ -64,7 +64,8 @@ final class CompareCommand implements Command {
             Inputs.RECURSION,
             Inputs.STEPS,
             Inputs.PRIVATE_ACTIONS,
-            Inputs.TIMEOUT),
+            Inputs.TIMEOUT,
+            Inputs.JSON),
         "Models are built-in names, paths of .cat or .model files, or machines: machine:tso. Three"
             + " or more are compared pairwise, and listed by strength. Two programs, litmus tests"
             + " or in Java, are compared under --model: is the second a sound transformation of the"
@@ -87,12 +88,17 @@ final class CompareCommand implements Command {
     Inputs inputs = new Inputs(arguments, terminal);
     List<String> columns =
         arguments.value("--against").map(list -> List.of(list.split(",", -1))).orElse(names);
+    boolean square = !arguments.has("--against");
+    if (arguments.has("--svg") && !square) {
+      throw new BadCommand("'--svg' draws models that are all compared with each other");
+    }
     List<String> every = Stream.concat(names.stream(), columns.stream()).distinct().toList();
     Compare.Plan plan = ComparePlan.of(arguments, () -> fitting(every, inputs));
     Map<String, Subject> subjects = new HashMap<>();
     every.forEach(
-        name -> subjects.put(name, inputs.subject(name, plan.language().orElse(LitmusText.USUAL))));
-    boolean square = !arguments.has("--against");
+        name ->
+            subjects.put(
+                name, inputs.subjects().named(name, plan.language().orElse(LitmusText.USUAL))));
     if (square && subjects.size() < names.size()) {
       throw new BadCommand("a model is named twice; there is nothing to compare");
     }
@@ -102,41 +108,54 @@ final class CompareCommand implements Command {
         pairs.add(new Compare.Pair(get(subjects, names.get(i)), get(subjects, columns.get(j))));
       }
     }
-    Compare.Answer answer;
+    Budget budget = inputs.budget();
+    ComparisonReport report;
     try {
-      answer = compare(pairs, plan, inputs.budget(), terminal);
+      report = new ComparisonReport(plan, compare(pairs, plan, budget, terminal), names, columns);
     } catch (Budget.Exceeded _) {
+      return undecided(arguments, terminal);
+    }
+    boolean pair = pairs.size() == 1;
+    List<Told> told =
+        pair && !arguments.has("--all")
+            ? told(report.compared().comparisons().getFirst(), inputs, budget)
+            : List.of();
+    if (arguments.has("--json")) {
+      terminal.out().print(Json.write(report.json(told)));
+    } else {
+      List<Block> blocks =
+          !pair ? report.matrix() : arguments.has("--all") ? report.every() : report.pair(told);
+      TextForm.of(blocks).forEach(terminal.out()::println);
+    }
+    write(report.compared(), arguments, terminal);
+    arguments
+        .value("--svg")
+        .ifPresent(
+            file ->
+                save(
+                    terminal.file(file),
+                    LatticeSvg.of(Lattice.of(names, report.compared().comparisons()))));
+    return ExitCode.ANSWERED;
+  }
+
+  static ExitCode undecided(Arguments arguments, Terminal terminal) {
+    if (arguments.has("--json")) {
+      terminal.out().print(Json.write(ComparisonReport.undecided("time")));
+    } else {
       terminal
           .out()
           .println(
               "undecided (limit: time %s s)".formatted(arguments.value("--timeout").orElse("")));
-      return ExitCode.LIMIT;
     }
-    if (pairs.size() == 1) {
-      pair(answer, plan, arguments, terminal, inputs.budget());
-    } else {
-      matrix(answer, plan, names, columns, terminal);
-    }
-    write(answer, arguments, terminal);
-    List<String> all = names;
-    arguments
-        .value("--svg")
-        .ifPresent(
-            file -> {
-              if (!square) {
-                throw new BadCommand("'--svg' draws models that are all compared with each other");
-              }
-              Lattice lattice = Lattice.of(all, answer.comparisons());
-              save(terminal.file(file), LatticeSvg.of(lattice));
-            });
-    return ExitCode.ANSWERED;
+    return ExitCode.LIMIT;
   }
 
   /// The first language that all models are for; empty if that is the usual one.
   private static Optional<Language> fitting(List<String> names, Inputs inputs) {
     Optional<Language> common =
         LitmusText.languages().stream()
-            .filter(language -> names.stream().allMatch(name -> inputs.fits(name, language)))
+            .filter(
+                language -> names.stream().allMatch(name -> inputs.subjects().fits(name, language)))
             .findFirst();
     if (common.isEmpty()) {
       throw nothingInCommon(names, inputs);
@@ -149,12 +168,12 @@ final class CompareCommand implements Command {
     for (String name : names) {
       List<String> own =
           LitmusText.languages().stream()
-              .filter(language -> inputs.fits(name, language))
+              .filter(language -> inputs.subjects().fits(name, language))
               .map(Language::word)
               .toList();
       if (own.isEmpty()) {
         // It cannot be read at all, which says why.
-        inputs.subject(name, LitmusText.USUAL);
+        inputs.subjects().named(name, LitmusText.USUAL);
       } else if (own.size() < LitmusText.languages().size()) {
         models.add("%s is for %s".formatted(name, String.join(" or ", own)));
       }
@@ -167,12 +186,12 @@ final class CompareCommand implements Command {
     return Objects.requireNonNull(subjects.get(name));
   }
 
-  private static Compare.Answer compare(
+  private static Compare.Compared compare(
       List<Compare.Pair> pairs, Compare.Plan plan, Budget budget, Terminal terminal) {
     try (ProgressBar bar = new ProgressBar(terminal, 0)) {
       Thread counting = counting(plan.limits(), bar, terminal);
       try {
-        return Inputs.followed(() -> Compare.compare(pairs, plan, reader(), budget, bar::step));
+        return Compare.compare(pairs, plan, reader(), budget, bar::step);
       } finally {
         counting.interrupt();
       }
@@ -211,92 +230,30 @@ final class CompareCommand implements Command {
     return text -> reader.read(new SourceText("generated.litmus", text));
   }
 
-  private static void pair(
-      Compare.Answer answer,
-      Compare.Plan plan,
-      Arguments arguments,
-      Terminal terminal,
-      Budget budget) {
-    PrintStream out = terminal.out();
-    Comparison comparison = answer.comparisons().getFirst();
-    String left = comparison.left().name();
-    String right = comparison.right().name();
-    String within = LimitsText.of(plan);
-    boolean same = comparison.relation() == Comparison.Relation.SAME;
-    out.println(
-        "%s vs %s: %s%s"
-            .formatted(left, right, comparison.relation().word(), same ? " " + within : ""));
-    out.println(
-        answer.complete()
-            ? "  %d programs%s".formatted(answer.programs(), same ? "" : " " + within)
-            : "  decided after %d programs, smallest first".formatted(answer.programs()));
-    if (arguments.has("--all")) {
-      list(right, left, comparison.rightOnly(), out);
-      list(left, right, comparison.leftOnly(), out);
-      return;
+  /// The smallest tests that tell two models apart, each with what both say.
+  private static List<Told> told(Comparison comparison, Inputs inputs, Budget budget) {
+    List<Told> told = new ArrayList<>();
+    for (Difference found : comparison.rightOnly()) {
+      told.add(told(comparison.right(), comparison.left(), found, inputs, budget));
     }
-    comparison
-        .rightOnly()
-        .forEach(found -> show(comparison.right(), comparison.left(), found, budget, out));
-    comparison
-        .leftOnly()
-        .forEach(found -> show(comparison.left(), comparison.right(), found, budget, out));
+    for (Difference found : comparison.leftOnly()) {
+      told.add(told(comparison.left(), comparison.right(), found, inputs, budget));
+    }
+    return told;
   }
 
-  private static void list(String allows, String forbids, List<Difference> all, PrintStream out) {
-    if (!all.isEmpty()) {
-      out.println("%s allows, %s forbids: %d minimal".formatted(allows, forbids, all.size()));
-      all.forEach(found -> out.println("  " + DifferenceText.line(found)));
-    }
-  }
-
-  private static void show(
-      Subject allows, Subject forbids, Difference found, Budget budget, PrintStream out) {
-    out.println("%s allows, %s forbids:".formatted(allows.name(), forbids.name()));
-    String text = DifferenceText.litmus(found, fileName(allows.name(), forbids.name()));
-    text.lines().forEach(line -> out.println("  " + line));
+  private static Told told(
+      Subject allows, Subject forbids, Difference found, Inputs inputs, Budget budget) {
+    String text =
+        DifferenceText.litmus(found, ComparisonReport.fileName(allows.name(), forbids.name()));
     Program program = reader().apply(text);
-    for (Subject subject : List.of(allows, forbids)) {
-      out.println("under %s:".formatted(subject.name()));
-      Inputs.followed(() -> evidence(subject, program, budget))
-          .forEach(line -> out.println(("  " + line).stripTrailing()));
-    }
+    Ask ask = inputs.ask(Ask.Detail.CONDITION).with(CoreEffort.MINIMAL);
+    List<Answer> answers =
+        List.of(allows.answer(program, ask, budget), forbids.answer(program, ask, budget));
+    return new Told(allows.name(), forbids.name(), text, answers);
   }
 
-  private static List<String> evidence(Subject subject, Program program, Budget budget) {
-    return switch (subject) {
-      case Subject.Relational relational ->
-          JudgementText.evidence(relational.judge(program, CoreEffort.MINIMAL, budget));
-      case Subject.Axioms _, Subject.Machine _ ->
-          EvidenceText.of(Evidence.of(Outcomes.of(subject.question(program), budget), budget));
-    };
-  }
-
-  private static void matrix(
-      Compare.Answer answer,
-      Compare.Plan plan,
-      List<String> rows,
-      List<String> columns,
-      Terminal terminal) {
-    PrintStream out = terminal.out();
-    Map<String, Comparison> cells = new HashMap<>();
-    for (Comparison comparison : answer.comparisons()) {
-      cells.put(comparison.left().name() + " " + comparison.right().name(), comparison);
-    }
-    out.println(
-        "%d comparisons %s, %d programs"
-            .formatted(answer.comparisons().size(), LimitsText.of(plan), answer.programs()));
-    MatrixText.table(rows, columns, cells).forEach(line -> out.println("  " + line));
-    out.println(
-        "  < stronger, > weaker, # incomparable, = same; accesses/threads of the smallest test");
-    if (rows.equals(columns)) {
-      out.println("by strength:");
-      MatrixText.lattice(Lattice.of(rows, answer.comparisons()))
-          .forEach(line -> out.println("  " + line));
-    }
-  }
-
-  private static void write(Compare.Answer answer, Arguments arguments, Terminal terminal) {
+  private static void write(Compare.Compared answer, Arguments arguments, Terminal terminal) {
     arguments
         .value("--write")
         .ifPresent(
@@ -306,10 +263,14 @@ final class CompareCommand implements Command {
                 String left = comparison.left().name();
                 String right = comparison.right().name();
                 Path path = terminal.file(folder);
-                written += write(comparison.leftOnly(), fileName(left, right), path);
-                written += write(comparison.rightOnly(), fileName(right, left), path);
+                written +=
+                    write(comparison.leftOnly(), ComparisonReport.fileName(left, right), path);
+                written +=
+                    write(comparison.rightOnly(), ComparisonReport.fileName(right, left), path);
               }
-              terminal.out().println("%d tests written to %s".formatted(written, folder));
+              if (!arguments.has("--json")) {
+                terminal.out().println("%d tests written to %s".formatted(written, folder));
+              }
             });
   }
 
@@ -321,19 +282,14 @@ final class CompareCommand implements Command {
     return found.size();
   }
 
-  /// `pso-not-tso`: what the first allows and the second forbids.
-  private static String fileName(String allows, String forbids) {
-    return (allows + "-not-" + forbids).replaceAll("[^A-Za-z0-9.-]+", "-").replace(".cat", "");
-  }
-
   private static void save(Path file, String text) {
     try {
       if (file.getParent() != null) {
         Files.createDirectories(file.getParent());
       }
       Files.writeString(file, text, StandardCharsets.UTF_8);
-    } catch (IOException _) {
-      throw new BadCommand("cannot write '%s'".formatted(file));
+    } catch (IOException e) {
+      throw new Unwritten("'%s'".formatted(file), e.getClass().getSimpleName());
     }
   }
 }

@@ -1,17 +1,17 @@
 package thinair.cli;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import thinair.draw.Picture;
 import thinair.draw.Svg;
-import thinair.program.Program;
-import thinair.query.Question;
+import thinair.query.Answer;
+import thinair.query.Outcomes;
+import thinair.report.Block;
+import thinair.report.Pictures;
 
 /// The folder that drawings go to: a file for each, named after the test's file and the model.
 final class Drawings {
@@ -31,31 +31,40 @@ final class Drawings {
     return arguments.value(SVG.name()).map(folder -> new Drawings(folder, terminal));
   }
 
-  /// Draws into a file and returns its path.
+  /// Draws what an answer rests on; the path of the file, none if there is nothing to draw.
+  List<String> draw(Answer answer) {
+    return Pictures.of(answer).map(picture -> draw(answer, "", picture)).stream().toList();
+  }
+
+  /// Draws an execution that ends in one of an answer's states.
   ///
-  /// @param file the test's
-  /// @param number tells several drawings of one test apart; empty if there is one
-  String draw(String file, Question question, String number, Picture picture) {
-    String name = name(file, question, number) + ".svg";
+  /// @param number tells the drawings of one test apart
+  Optional<String> draw(Answer ending, Answer answer, Outcomes.State state, int number) {
+    return Pictures.of(ending, answer, state)
+        .map(picture -> draw(answer, Integer.toString(number), picture));
+  }
+
+  private String draw(Answer answer, String number, Picture picture) {
+    String name = name(answer, number) + ".svg";
     String path = folder.endsWith("/") ? folder + name : folder + "/" + name;
     try {
-      Path target = terminal.file(path);
       Files.createDirectories(terminal.file(folder));
-      Files.writeString(target, Svg.of(picture));
+      Files.writeString(terminal.file(path), Svg.of(picture));
       return path;
     } catch (IOException e) {
-      throw new BadCommand(
-          "cannot write '%s' (%s): give --svg a folder that can be written"
-              .formatted(path, e.getClass().getSimpleName()));
+      throw new Unwritten(
+          "'%s' (%s)".formatted(path, e.getClass().getSimpleName()),
+          "give --svg a folder that can be written");
     }
   }
 
   /// Two tests of one run never share a file: the second of a name gets a number.
-  private String name(String file, Question question, String number) {
+  private String name(Answer answer, String number) {
+    String file = answer.program().source().name();
     String test =
         file.substring(file.lastIndexOf('/') + 1).replaceFirst("\\.(litmus|java|class)$", "");
     String name =
-        plain(test + "." + question.model().name() + (number.isEmpty() ? "" : "." + number));
+        plain(test + "." + answer.asked().subject() + (number.isEmpty() ? "" : "." + number));
     int count = written.merge(name, 1, Integer::sum);
     return count == 1 ? name : name + "-" + count;
   }
@@ -64,19 +73,10 @@ final class Drawings {
     return name.replaceAll("[^A-Za-z0-9+._-]", "_");
   }
 
-  /// What a relational model allows is drawn with the executions that justify it, one question at a
-  /// time.
-  static void refuse(Program program, PrintStream err) {
-    err.println(
-        "%s: nothing drawn: under a relational model, 'check --svg' draws what a test asks about"
-            .formatted(program.name()));
-  }
-
-  /// Says where the drawings are, or that there is none.
-  static void say(List<String> paths, PrintStream out) {
-    paths.forEach(path -> out.println("  drawn in " + path));
-    if (paths.isEmpty()) {
-      out.println("  nothing drawn: there is no execution to show");
-    }
+  /// A report that also says where the drawings are, or that there is none.
+  static Block.Part said(Block.Part report, List<String> paths) {
+    return paths.isEmpty()
+        ? report.with("nothing drawn: there is no execution to show")
+        : report.with(paths.stream().map(path -> "drawn in " + path).toArray(String[]::new));
   }
 }

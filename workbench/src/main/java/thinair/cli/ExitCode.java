@@ -10,6 +10,8 @@ public enum ExitCode {
   WRONG(2),
   /// A limit was hit and no answer given.
   LIMIT(3),
+  /// An answer was found but could not be written.
+  UNWRITTEN(4),
   /// thinair itself is wrong; 70 is what BSD calls an internal software error.
   DEFECT(70);
 
@@ -21,5 +23,21 @@ public enum ExitCode {
 
   public int number() {
     return number;
+  }
+
+  /// The more telling of two: what is wrong with an input, then a limit, then an expectation.
+  ExitCode or(ExitCode other) {
+    return weight() >= other.weight() ? this : other;
+  }
+
+  private int weight() {
+    return switch (this) {
+      case ANSWERED -> 0;
+      case UNEXPECTED -> 1;
+      case LIMIT -> 2;
+      case WRONG -> 3;
+      case UNWRITTEN -> 4;
+      case DEFECT -> 5;
+    };
   }
 }

@@ -1,43 +1,31 @@
 package thinair.cli;
 
-import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.NoSuchFileException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.Supplier;
+import thinair.ask.Subjects;
 import thinair.candidate.Engine;
 import thinair.files.BuiltInTexts;
 import thinair.files.Folder;
-import thinair.files.JavaFiles;
+import thinair.files.Test;
+import thinair.files.TestFiles;
 import thinair.frontend.JavaPrograms;
 import thinair.frontend.ModelSetting;
 import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
-import thinair.frontend.java.JavaProgram;
-import thinair.justify.NoFinalMemory;
-import thinair.justify.Reach;
-import thinair.justify.TooManyValues;
 import thinair.logic.Budget;
-import thinair.model.relational.RelationalModel;
-import thinair.program.Language;
+import thinair.logic.find.CoreEffort;
+import thinair.logic.find.Progress;
 import thinair.program.Program;
-import thinair.query.Judgement;
-import thinair.query.Outcomes;
-import thinair.query.Question;
-import thinair.query.Refused;
+import thinair.query.Ask;
+import thinair.query.Axioms;
+import thinair.query.Machine;
+import thinair.query.Relational;
 import thinair.query.Subject;
-import thinair.source.SourceText;
 import thinair.source.Suggestion;
-import thinair.source.SyntaxError;
-import thinair.source.Texts;
 
 /// What the commands that ask about programs have in common: options, and reading programs and
 /// models.
@@ -71,17 +59,20 @@ final class Inputs {
       Option.flag("--private-actions", "no action is performed by two statements");
   static final Option JSON = Option.flag("--json", "the answer for machines");
 
-  private final Terminal terminal;
+  private static final List<String> JAVA_ONLY =
+      List.of(THREADS.name(), ORDER.name(), WIDTH.name(), RECURSION.name());
+  private static final String JUSTIFYING = "models that justify executions by others";
+
   private final Arguments arguments;
-  private final Texts files;
   private final Models models;
-  private final Map<Program, JavaProgram> graded = new IdentityHashMap<>();
+  private final Subjects subjects;
+  private final Folder folder;
 
   Inputs(Arguments arguments, Terminal terminal) {
     this.arguments = arguments;
-    this.terminal = terminal;
-    this.files = new Folder(terminal.folder());
-    this.models = new Models(BuiltInTexts.ofThinair(), files, setting(arguments));
+    this.folder = new Folder(terminal.folder());
+    this.models = new Models(BuiltInTexts.ofThinair(), folder, setting(arguments));
+    this.subjects = new Subjects(models);
   }
 
   private static ModelSetting setting(Arguments arguments) {
@@ -97,207 +88,113 @@ final class Inputs {
         arguments.values("--include"));
   }
 
-  Models models() {
-    return models;
+  Subjects subjects() {
+    return subjects;
   }
 
-  /// The tests of all files, each read when its turn comes.
-  Iterable<Program> programs(List<String> files) {
-    return () -> files.stream().flatMap(file -> programs(file).stream()).iterator();
+  /// The tests of a file, read as the options say.
+  List<Test> tests(String file) {
+    for (String option : JAVA_ONLY) {
+      if (arguments.takes(option) && arguments.has(option) && !JavaPrograms.isJava(file)) {
+        throw new BadCommand(
+            "option '%s' is for Java programs, and '%s' is none".formatted(option, file));
+      }
+    }
+    return new TestFiles(folder, models, java()).read(file, arguments.value("--model"));
   }
 
-  /// The one test of a file; in Java, one that says itself what its threads are.
+  /// The one test of a file.
   Program program(String file) {
-    List<Program> programs = programs(file, this::javaLimits);
-    if (programs.size() != 1) {
+    List<Test> tests = tests(file);
+    if (tests.size() != 1) {
       throw new BadCommand(
-          "'%s' has %d tests: put those to compare into a file each"
-              .formatted(file, programs.size()));
+          "'%s' has %d tests: put those to compare into a file each".formatted(file, tests.size()));
     }
-    return programs.getFirst();
+    return tests.getFirst().program();
   }
 
-  /// The tests of a file: one, or as many as a Java file has classes with threads.
-  private List<Program> programs(String file) {
-    return programs(file, this::javaOptions);
+  /// Reads tests that say themselves what their threads are.
+  TestFiles testFiles() {
+    return new TestFiles(folder, models, java());
   }
 
-  private List<Program> programs(String file, Supplier<JavaOptions> options) {
-    try {
-      if (JavaPrograms.isJava(file)) {
-        return java(file, options.get());
-      }
-      SourceText text = files.find(file).orElseThrow(why -> new BadCommand(why.of(file)));
-      return List.of(followed(() -> models.reader(arguments.value("--model")).read(text)));
-    } catch (NoSuchFileException _) {
-      throw new BadCommand(Texts.Trouble.MISSING.of(file));
-    } catch (MalformedInputException _) {
-      throw new BadCommand(Texts.Trouble.NOT_UTF_8.of(file));
-    } catch (IOException _) {
-      throw new BadCommand(Texts.Trouble.UNREADABLE.of(file));
-    }
-  }
-
-  /// The grades of a jcstress test that was read before.
-  Optional<JavaProgram> graded(Program program) {
-    return Optional.ofNullable(graded.get(program));
-  }
-
-  private List<Program> java(String file, JavaOptions options) throws IOException {
-    List<Program> programs = new ArrayList<>();
-    try {
-      for (JavaProgram read : JavaFiles.read(terminal.file(file), file, options)) {
-        read.notes().forEach(note -> terminal.err().println("note: " + note));
-        programs.add(read.program());
-        if (!read.grades().isEmpty()) {
-          graded.put(read.program(), read);
-        }
-      }
-    } catch (SyntaxError e) {
-      throw new BadCommand(e.diagnostic().render());
-    }
-    return programs;
-  }
-
-  /// How far Java programs are read that say themselves what their threads are.
-  JavaOptions javaLimits() {
+  private JavaOptions java() {
     return new JavaOptions(
-        List.of(),
-        List.of(),
-        arguments.value("--width").map(text -> number("--width", text, 1)).orElse(32),
+        value(THREADS).map(Inputs::words).orElse(List.of()),
+        arguments.takes(ORDER.name())
+            ? arguments.values(ORDER.name()).stream().flatMap(o -> words(o).stream()).toList()
+            : List.of(),
+        value(WIDTH).map(text -> number("--width", text, 1)).orElse(32),
         unroll(),
-        arguments.value("--recursion").map(text -> number("--recursion", text, 0)).orElse(1));
+        value(RECURSION).map(text -> number("--recursion", text, 0)).orElse(1));
   }
 
-  private JavaOptions javaOptions() {
-    JavaOptions limits = javaLimits();
-    return new JavaOptions(
-        arguments.value("--threads").map(Inputs::words).orElse(List.of()),
-        arguments.values("--order").stream().flatMap(order -> words(order).stream()).toList(),
-        limits.width(),
-        limits.unroll(),
-        limits.recursion());
+  private Optional<String> value(Option option) {
+    return arguments.takes(option.name()) ? arguments.value(option.name()) : Optional.empty();
   }
 
   private static List<String> words(String list) {
     return Arrays.stream(list.split(",", -1)).map(String::strip).toList();
   }
 
-  /// The question about a program, under the model that was named or the one its language means.
-  Question question(Program program, boolean verdictOnly) {
-    String name = arguments.value("--model").orElse(Models.defaultFor(program.language()));
-    if (name.startsWith(Subject.MACHINE)) {
-      return new Question(program, machine(name), unroll());
+  /// What a program is asked of: what --model names, or what its language means.
+  Subject subject(Program program) {
+    Subject subject =
+        arguments.value("--model").map(subjects::named).orElseGet(() -> subjects.of(program));
+    requireOptionsFit(subject);
+    return subject;
+  }
+
+  /// An option that a subject does not look at would be ignored in silence.
+  private void requireOptionsFit(Subject subject) {
+    switch (subject) {
+      case Axioms _ -> refuse(List.of(STEPS, PRIVATE_ACTIONS), JUSTIFYING, subject);
+      case Relational relational -> {
+        refuse(List.of(ENGINE), "models in cat", subject);
+        if (relational.model().executions().isEmpty()) {
+          refuse(List.of(STEPS, PRIVATE_ACTIONS), JUSTIFYING, subject);
+        }
+      }
+      case Machine _ -> {
+        refuse(List.of(ENGINE), "models in cat", subject);
+        refuse(List.of(STEPS, PRIVATE_ACTIONS), JUSTIFYING, subject);
+      }
     }
-    Question question =
-        new Question(
-            program,
-            followed(() -> models.model(name, program.language())),
-            unroll(),
-            engine(),
-            verdictOnly);
-    return followed(question::fitting);
   }
 
-  /// The model, if it is a relational one.
-  Optional<RelationalModel> relational(Program program) {
-    String name = arguments.value("--model").orElse(Models.defaultFor(program.language()));
-    return models.isRelational(name)
-        ? Optional.of(followed(() -> models.relational(name)))
-        : Optional.empty();
+  private void refuse(List<Option> options, String whose, Subject subject) {
+    for (Option option : options) {
+      if (arguments.takes(option.name()) && arguments.has(option.name())) {
+        throw new BadCommand(
+            "option '%s' is for %s, and '%s' is none"
+                .formatted(option.name(), whose, subject.name()));
+      }
+    }
   }
 
-  /// How far a question under a relational model goes.
-  Reach reach() {
-    return new Reach(
+  /// How far questions go, as the options say.
+  Ask ask(Ask.Detail detail) {
+    return new Ask(
+        detail,
+        CoreEffort.NONE,
         unroll(),
+        engine(),
         arguments
             .value("--k")
             .map(text -> OptionalInt.of(number("--k", text, 0)))
             .orElseGet(OptionalInt::empty),
-        arguments.has("--private-actions"));
+        arguments.has("--private-actions"),
+        Progress.SILENT);
   }
 
-  /// What says how programs end: a model, or a machine.
-  ///
-  /// @param first the language of the first program
-  Subject subject(String name, Language first) {
-    if (name.startsWith(Subject.MACHINE)) {
-      return machine(name);
-    }
-    if (models.isRelational(name)) {
-      return new Subject.Relational(name, followed(() -> models.relational(name)));
-    }
-    // Read at once for the language of generated programs, so that what is wrong with it is said
-    // first.
-    followed(() -> models.model(name, first));
-    return new Subject.Axioms(name, language -> followed(() -> models.model(name, language)));
+  private int unroll() {
+    return arguments
+        .value("--unroll")
+        .map(text -> number("--unroll", text, 0))
+        .orElse(Ask.DEFAULT_UNROLL);
   }
 
-  /// Whether it can be asked about programs of a language.
-  boolean fits(String name, Language language) {
-    if (name.startsWith(Subject.MACHINE) || models.isRelational(name)) {
-      return true;
-    }
-    try {
-      models.model(name, language);
-      return true;
-    } catch (Models.NoSuchModel e) {
-      throw new BadCommand(String.valueOf(e.getMessage()));
-    } catch (SyntaxError _) {
-      return false;
-    }
-  }
-
-  private static Subject.Machine machine(String name) {
-    return Subject.machine(name)
-        .orElseThrow(
-            () ->
-                new BadCommand(
-                    "unknown machine '%s': %s"
-                        .formatted(
-                            name,
-                            Suggestion.nearest(name, Subject.machines())
-                                .map(Suggestion::question)
-                                .orElse("there are " + String.join(", ", Subject.machines())))));
-  }
-
-  /// The answer to a question.
-  ///
-  /// @throws Budget.Exceeded if there is none within the time
-  Outcomes outcomes(Question question) {
-    return followed(() -> Outcomes.of(question, budget()));
-  }
-
-  /// All the ways a program can end, under a relational model or the one that the question names.
-  Outcomes outcomes(Program program, Optional<RelationalModel> relational) {
-    return relational.isPresent()
-        ? followed(
-            () ->
-                Judgement.outcomes(
-                    Question.named(relational.get().name(), program, unroll(), false),
-                    relational.get(),
-                    reach(),
-                    budget()))
-        : outcomes(question(program, false));
-  }
-
-  /// What reading gives, or what is wrong with the input.
-  static <T> T followed(Supplier<T> reading) {
-    try {
-      return reading.get();
-    } catch (SyntaxError e) {
-      throw new BadCommand(e.diagnostic().render());
-    } catch (Models.NoSuchModel | TooManyValues | NoFinalMemory | Refused e) {
-      throw new BadCommand(String.valueOf(e.getMessage()));
-    }
-  }
-
-  int unroll() {
-    return arguments.value("--unroll").map(text -> number("--unroll", text, 0)).orElse(2);
-  }
-
-  Engine engine() {
+  private Engine engine() {
     String word = arguments.value("--engine").orElse("auto");
     return switch (word) {
       case "auto" -> Engine.AUTO;
@@ -314,10 +211,16 @@ final class Inputs {
     };
   }
 
+  /// How long a question may take; empty: as long as it does.
+  Optional<Duration> timeout() {
+    return arguments
+        .value("--timeout")
+        .map(text -> Duration.ofSeconds(number("--timeout", text, 1)));
+  }
+
+  /// The one clock of a question: it starts now, and reading, explaining and drawing count.
   Budget budget() {
-    return Budget.of(
-        arguments.value("--timeout").map(text -> Duration.ofSeconds(number("--timeout", text, 1))),
-        Runtime.getRuntime().maxMemory());
+    return Budget.of(timeout(), Runtime.getRuntime().maxMemory());
   }
 
   static int number(String option, String text, int least) {

@@ -1,7 +1,7 @@
 package thinair.cli;
 
 import java.util.List;
-import thinair.source.SyntaxError;
+import thinair.source.Refusal;
 
 /// Where the program starts, and the one place where a failure turns into a message.
 public final class Main {
@@ -10,7 +10,10 @@ public final class Main {
   public static void main(String[] words) {
     var terminal = Terminal.ofProcess();
     ExitCode code = run(List.of(words), terminal);
-    terminal.flush();
+    if (!terminal.flush()) {
+      System.err.println("thinair: cannot write the answer to the standard output");
+      code = ExitCode.UNWRITTEN;
+    }
     // Exiting sets up the logging of exits, which costs more than some commands: only who has
     // something to tell the shell pays for it.
     if (code != ExitCode.ANSWERED) {
@@ -24,8 +27,10 @@ public final class Main {
       return CommandLine.run(words, terminal);
     } catch (BadCommand wrong) {
       return say(terminal, ExitCode.WRONG, wrong.problem());
-    } catch (SyntaxError wrong) {
-      return say(terminal, ExitCode.WRONG, wrong.diagnostic().render());
+    } catch (Refusal wrong) {
+      return say(terminal, ExitCode.WRONG, wrong.text());
+    } catch (Unwritten lost) {
+      return say(terminal, ExitCode.UNWRITTEN, String.valueOf(lost.getMessage()));
     } catch (OutOfMemoryError e) {
       long mebibytes = Runtime.getRuntime().maxMemory() >> 20;
       return say(terminal, ExitCode.LIMIT, "out of memory, the limit was " + mebibytes + " MiB");

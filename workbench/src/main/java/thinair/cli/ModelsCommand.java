@@ -3,6 +3,9 @@ package thinair.cli;
 import java.util.List;
 import thinair.files.BuiltInTexts;
 import thinair.model.ModelLibrary;
+import thinair.report.Json;
+import thinair.report.ModelsReport;
+import thinair.report.TextForm;
 import thinair.source.Suggestion;
 
 /// `thinair models`: which models come with thinair, and what they say.
@@ -13,7 +16,7 @@ final class ModelsCommand implements Command {
         "models",
         new Usage.Operands("[show NAME]", 0, 2),
         "list the built-in models, or print one",
-        List.of(),
+        List.of(Inputs.JSON),
         "A built-in model is a text file; 'models show NAME' prints it as its author wrote it.");
   }
 
@@ -22,33 +25,23 @@ final class ModelsCommand implements Command {
     var library = new ModelLibrary(BuiltInTexts.ofThinair());
     var words = arguments.operands();
     if (words.isEmpty()) {
-      list(library, terminal);
+      ModelsReport report = ModelsReport.of(library);
+      if (arguments.has("--json")) {
+        terminal.out().print(Json.write(report.json()));
+      } else {
+        TextForm.of(report.blocks()).forEach(terminal.out()::println);
+      }
     } else if (!words.getFirst().equals("show")) {
       throw new BadCommand("'models' knows 'show', not '" + words.getFirst() + "'");
     } else if (words.size() == 1) {
       throw new BadCommand("'models show' needs the NAME of a model: 'thinair models' lists them");
     } else {
-      terminal.out().print(find(library, words.get(1)).text());
-    }
-    return ExitCode.ANSWERED;
-  }
-
-  private static void list(ModelLibrary library, Terminal terminal) {
-    var entries = library.entries();
-    if (entries.isEmpty()) {
-      terminal.out().println("no built-in models");
-    }
-    int width = entries.stream().mapToInt(entry -> entry.name().length()).max().orElse(0);
-    for (var entry : entries) {
-      String name = entry.name();
+      ModelLibrary.Entry found = find(library, words.get(1));
       terminal
           .out()
-          .println(
-              entry
-                  .title()
-                  .map(title -> name + " ".repeat(width + 2 - name.length()) + title)
-                  .orElse(name));
+          .print(arguments.has("--json") ? Json.write(ModelsReport.json(found)) : found.text());
     }
+    return ExitCode.ANSWERED;
   }
 
   private static ModelLibrary.Entry find(ModelLibrary library, String name) {

@@ -1,25 +1,18 @@
 package thinair.cli;
 
-import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import thinair.logic.Budget;
-import thinair.model.relational.RelationalModel;
-import thinair.program.ConditionPrinter;
-import thinair.program.Program;
-import thinair.query.Evidence;
-import thinair.query.Judgement;
+import thinair.logic.find.CoreEffort;
+import thinair.query.Answer;
+import thinair.query.Ask;
 import thinair.query.Outcomes;
-import thinair.query.Question;
-import thinair.report.FlagText;
+import thinair.report.AnswerJson;
+import thinair.report.AnswerReport;
+import thinair.report.Block;
 import thinair.report.HerdText;
-import thinair.report.Json;
-import thinair.report.Pictures;
-import thinair.report.StateTable;
-import thinair.report.VerdictText;
 
 /// `thinair outcomes`: all the ways a program can end.
 final class OutcomesCommand implements Command {
@@ -45,131 +38,87 @@ final class OutcomesCommand implements Command {
             Inputs.STEPS,
             Inputs.PRIVATE_ACTIONS,
             Option.value("--svg", "DIR", "draw an execution for each of them"),
-            Inputs.TIMEOUT),
+            Inputs.TIMEOUT,
+            Inputs.JSON),
         "The format herd is the text that herd7 prints, for scripts that read it.");
   }
 
   @Override
   public ExitCode run(Arguments arguments, Terminal terminal) {
     Inputs inputs = new Inputs(arguments, terminal);
-    String format = arguments.value("--format").orElse("table");
-    if (!List.of("table", "herd", "json").contains(format)) {
-      throw new BadCommand("option '--format' is table, herd or json, not '%s'".formatted(format));
-    }
+    Format format = format(arguments);
     Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
-    List<Object> json = new ArrayList<>();
-    ExitCode code = ExitCode.ANSWERED;
-    for (Program program : inputs.programs(arguments.operands())) {
-      Optional<RelationalModel> relational = inputs.relational(program);
-      Question question =
-          relational
-              .map(model -> Question.named(model.name(), program, inputs.unroll(), false))
-              .orElseGet(() -> inputs.question(program, false));
-      try {
-        long start = System.nanoTime();
-        Outcomes outcomes =
-            relational.isPresent()
-                ? Inputs.followed(
-                    () ->
-                        Judgement.outcomes(
-                            question, relational.get(), inputs.reach(), inputs.budget()))
-                : inputs.outcomes(question);
-        double seconds = (System.nanoTime() - start) / 1e9;
-        Optional<List<String>> drawn =
-            relational.isPresent()
-                ? Optional.empty()
-                : drawings.map(
-                    folder ->
-                        draw(
-                            folder,
-                            program.source().name(),
-                            outcomes,
-                            inputs.budget(),
-                            terminal.err()));
-        if (relational.isPresent()) {
-          drawings.ifPresent(_ -> Drawings.refuse(program, terminal.err()));
-        }
-        switch (format) {
-          case "herd" -> HerdText.of(outcomes, seconds).forEach(terminal.out()::println);
-          case "json" -> {
-            Map<String, Object> entry = json(outcomes);
-            drawn.ifPresent(paths -> entry.put("svg", paths));
-            json.add(entry);
-          }
-          default -> {
-            table(outcomes, terminal.out());
-            drawn.ifPresent(paths -> Drawings.say(paths, terminal.out()));
-          }
-        }
-      } catch (Budget.Exceeded _) {
-        String limit = "time " + arguments.value("--timeout").orElse("") + " s";
-        terminal.out().println(VerdictText.undecided(question, limit));
-        code = ExitCode.LIMIT;
-      }
-    }
-    if (format.equals("json")) {
-      terminal.out().print(Json.write(json.size() == 1 ? json.getFirst() : json));
-    }
-    return code;
+    Ask ask = inputs.ask(Ask.Detail.OUTCOMES);
+    return new Asking(inputs, terminal, format == Format.JSON)
+        .each(
+            arguments.operands(),
+            _ -> ask,
+            (_, answer, budget) -> told(answer, format, drawings, inputs, budget));
   }
 
-  /// A drawing for each state, numbered as the table lists them.
+  private enum Format {
+    TABLE,
+    HERD,
+    JSON
+  }
+
+  private static Format format(Arguments arguments) {
+    String word = arguments.value("--format").orElse(arguments.has("--json") ? "json" : "table");
+    Format format =
+        switch (word) {
+          case "table" -> Format.TABLE;
+          case "herd" -> Format.HERD;
+          case "json" -> Format.JSON;
+          default ->
+              throw new BadCommand(
+                  "option '--format' is table, herd or json, not '%s'".formatted(word));
+        };
+    if (arguments.has("--json") && format != Format.JSON) {
+      throw new BadCommand("'--json' and '--format %s' are two different formats".formatted(word));
+    }
+    return format;
+  }
+
+  private static Asking.Reply told(
+      Answer answer, Format format, Optional<Drawings> drawings, Inputs inputs, Budget budget) {
+    boolean undecided = answer instanceof Answer.Undecided;
+    Map<String, Object> json = AnswerJson.of(answer, true);
+    Block.Part text = AnswerReport.withStates(answer);
+    double seconds = budget.spent().toNanos() / 1e9;
+    if (drawings.isPresent()) {
+      List<String> notes = new ArrayList<>();
+      List<String> paths = draw(answer, drawings.get(), inputs, budget, notes);
+      text = Drawings.said(text.with(notes.toArray(String[]::new)), paths);
+      json.put("svg", paths);
+    }
+    return new Asking.Reply(
+        format == Format.HERD && !undecided
+            ? List.of(new Block.Verbatim(String.join("\n", HerdText.of(answer, seconds)) + "\n"))
+            : List.of(text),
+        json,
+        Asking.code(answer));
+  }
+
+  /// A drawing for each state, numbered as the table lists them: the same question, asked about the
+  /// state.
   private static List<String> draw(
-      Drawings folder, String file, Outcomes outcomes, Budget budget, PrintStream err) {
+      Answer answer, Drawings folder, Inputs inputs, Budget budget, List<String> notes) {
     List<String> paths = new ArrayList<>();
-    for (int i = 0; i < outcomes.states().size(); i++) {
-      Outcomes.State state = outcomes.states().get(i);
-      String number = Integer.toString(i + 1);
-      Evidence.of(outcomes, state, budget)
+    List<Outcomes.State> states = answer.outcomes().states();
+    for (int i = 0; i < states.size(); i++) {
+      int number = i + 1;
+      Ask one = answer.asked().ask().with(Ask.Detail.VERDICT).with(CoreEffort.QUICK);
+      Answer ending =
+          inputs.subject(answer.program()).answer(answer.askingFor(states.get(i)), one, budget);
+      folder
+          .draw(ending, answer, states.get(i), number)
           .ifPresentOrElse(
-              execution ->
-                  paths.add(
-                      folder.draw(
-                          file,
-                          outcomes.question(),
-                          number,
-                          Pictures.of(outcomes, state, execution))),
+              paths::add,
               () ->
-                  err.println(
-                      "%s: outcome %s is not drawn: no execution of it was found to show"
-                          .formatted(outcomes.question().program().name(), number)));
+                  notes.add(
+                      "outcome %d is not drawn: no execution of it was found to show"
+                          .formatted(number)));
     }
     return paths;
-  }
-
-  private static void table(Outcomes outcomes, PrintStream out) {
-    FlagText.of(outcomes).forEach(out::println);
-    out.println(VerdictText.of(outcomes));
-    StateTable.of(outcomes).forEach(line -> out.println("  " + line));
-  }
-
-  private static Map<String, Object> json(Outcomes outcomes) {
-    ConditionPrinter printer = new ConditionPrinter(outcomes.question().program().memory());
-    Map<String, Object> result = new LinkedHashMap<>();
-    result.put("test", outcomes.question().program().name());
-    result.put("model", outcomes.question().model().name());
-    result.put("verdict", outcomes.isAllowed() ? "allowed" : "forbidden");
-    result.put("observation", outcomes.observation().word());
-    result.put("flags", List.copyOf(outcomes.flags()));
-    List<Object> states = new ArrayList<>();
-    for (Outcomes.State state : outcomes.states()) {
-      Map<String, Object> values = new LinkedHashMap<>();
-      for (int i = 0; i < outcomes.shown().size(); i++) {
-        values.put(
-            printer.observable(outcomes.shown().get(i)),
-            printer.value(state.outcome().values().get(i)));
-      }
-      Map<String, Object> entry = new LinkedHashMap<>();
-      entry.put("values", values);
-      entry.put("satisfies", state.satisfies());
-      if (!outcomes.solved()) {
-        entry.put("executions", state.executions());
-      }
-      states.add(entry);
-    }
-    result.put("states", states);
-    result.put("cut", outcomes.cut());
-    result.put("engine", outcomes.engine());
-    return result;
   }
 }

@@ -63,6 +63,9 @@ final class Rehearsal {
     }
     Files.delete(folder);
     // The streams of a real run as well, which then print nothing.
-    Terminal.ofProcess().flush();
+    boolean arrived = Terminal.ofProcess().flush();
+    if (!arrived) {
+      throw new IOException("the standard output is closed");
+    }
   }
 }

@@ -1,19 +1,19 @@
 package thinair.cli;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import thinair.logic.find.CoreEffort;
+import thinair.query.Ask;
 import thinair.report.Json;
-import thinair.report.JudgementJson;
+import thinair.report.SuiteReport;
+import thinair.report.TextForm;
 import thinair.suite.Plan;
 import thinair.suite.Result;
 import thinair.suite.Runner;
@@ -65,30 +65,27 @@ final class SuiteCommand implements Command {
       }
     }
     Plan plan = plan(arguments, terminal, model);
+    Ask.Detail detail = arguments.has("--verdict-only") ? Ask.Detail.VERDICT : Ask.Detail.OUTCOMES;
+    CoreEffort effort = arguments.has("--explain") ? CoreEffort.MINIMAL : CoreEffort.NONE;
     Runner runner =
         new Runner(
-            inputs.models(),
+            inputs.testFiles(),
+            inputs.subjects(),
             renamed,
-            inputs.engine(),
-            inputs.reach(),
-            inputs.javaLimits(),
-            arguments.has("--verdict-only"),
-            arguments.has("--explain"),
-            arguments
-                .value("--timeout")
-                .map(text -> Duration.ofSeconds(Inputs.number("--timeout", text, 1))),
+            inputs.ask(detail).with(effort),
+            inputs.timeout(),
             arguments
                 .value("--jobs")
                 .map(text -> Inputs.number("--jobs", text, 1))
                 .orElseGet(() -> Runtime.getRuntime().availableProcessors()));
-    ProgressBar bar = new ProgressBar(terminal, plan.jobs().size());
-    List<Result> results = runner.run(plan.jobs(), _ -> bar.step());
-    bar.close();
+    List<Result> results;
+    try (ProgressBar bar = new ProgressBar(terminal, plan.jobs().size())) {
+      results = runner.run(plan.jobs(), _ -> bar.step());
+    }
     boolean expecting = arguments.value("--expect").isPresent();
-    print(plan, results, expecting, terminal.out());
-    Map<String, Object> summary = summary(plan, results);
-    arguments.value("--json").ifPresent(file -> write(terminal.file(file), summary, results));
-    terminal.out().println(sentence(summary));
+    SuiteReport report = new SuiteReport(plan, results, expecting, cpuSeconds());
+    arguments.value("--json").ifPresent(file -> write(file, report, terminal));
+    TextForm.of(report.blocks()).forEach(terminal.out()::println);
     return code(plan, results, expecting);
   }
 
@@ -115,37 +112,6 @@ final class SuiteCommand implements Command {
     }
   }
 
-  private static void print(Plan plan, List<Result> results, boolean expecting, PrintStream out) {
-    plan.notes().forEach(out::println);
-    for (Result result : results) {
-      String head = "%s under %s: ".formatted(result.job().test(), result.model());
-      if (result.outcomes().isEmpty()) {
-        out.println(head + result.problem());
-      } else if (!result.differences().isEmpty()) {
-        out.println(head + String.join(", ", result.differences()));
-      } else if (!expecting) {
-        out.println(head + (result.outcomes().get().isAllowed() ? "allowed" : "forbidden"));
-      }
-      if (!result.counts().isEmpty()) {
-        out.println(head + "executions differ: " + String.join(", ", result.counts()));
-      }
-    }
-  }
-
-  private static Map<String, Object> summary(Plan plan, List<Result> results) {
-    Map<String, Object> summary = new LinkedHashMap<>();
-    summary.put("runs", results.size());
-    summary.put("agree", results.stream().filter(Result::agrees).count());
-    summary.put("differ", results.stream().filter(r -> !r.differences().isEmpty()).count());
-    summary.put("undecided", results.stream().filter(Result::undecided).count());
-    summary.put(
-        "failed", results.stream().filter(r -> r.outcomes().isEmpty() && !r.undecided()).count());
-    summary.put("executionsDiffer", results.stream().filter(r -> !r.counts().isEmpty()).count());
-    summary.put("notes", plan.notes().size());
-    summary.put("cpuSeconds", cpuSeconds());
-    return summary;
-  }
-
   private static double cpuSeconds() {
     return ManagementFactory.getOperatingSystemMXBean()
             instanceof com.sun.management.OperatingSystemMXBean system
@@ -153,57 +119,21 @@ final class SuiteCommand implements Command {
         : 0;
   }
 
-  private static String sentence(Map<String, Object> summary) {
-    return "%s runs: %s agree, %s differ, %s undecided, %s failed; executions differ in %s; %s s of CPU"
-        .formatted(
-            summary.get("runs"),
-            summary.get("agree"),
-            summary.get("differ"),
-            summary.get("undecided"),
-            summary.get("failed"),
-            summary.get("executionsDiffer"),
-            String.format(Locale.ROOT, "%.2f", cpuSeconds()));
-  }
-
-  private static void write(Path file, Map<String, Object> summary, List<Result> results) {
-    List<Object> tests = new ArrayList<>();
-    for (Result result : results) {
-      Map<String, Object> entry = new LinkedHashMap<>();
-      entry.put("test", result.job().test());
-      entry.put("model", result.model());
-      var outcomes = result.outcomes();
-      entry.put(
-          "verdict",
-          outcomes
-              .map(o -> o.isAllowed() ? "allowed" : "forbidden")
-              .orElse(result.undecided() ? "undecided" : "failed"));
-      entry.put("expected", result.job().expectation().verdict());
-      entry.put("agrees", result.agrees());
-      entry.put("observation", outcomes.map(o -> o.observation().word()).orElse(""));
-      entry.put("states", outcomes.map(o -> o.states().size()).orElse(0));
-      entry.put("flags", outcomes.map(o -> List.copyOf(o.flags())).orElse(List.of()));
-      entry.put("ms", result.millis());
-      entry.put("engine", outcomes.map(o -> o.solved() ? "sat" : "enumerate").orElse(""));
-      result.judgement().ifPresent(judgement -> entry.putAll(JudgementJson.limits(judgement)));
-      tests.add(entry);
-    }
-    Map<String, Object> all = new LinkedHashMap<>();
-    all.put("summary", summary);
-    all.put("tests", tests);
+  private static void write(String file, SuiteReport report, Terminal terminal) {
     try {
-      Files.writeString(file, Json.write(all));
-    } catch (IOException _) {
-      throw new BadCommand("cannot write '%s'".formatted(file));
+      Files.writeString(terminal.file(file), Json.write(report.json()));
+    } catch (IOException e) {
+      throw new Unwritten("'%s'".formatted(file), e.getClass().getSimpleName());
     }
   }
 
   private static ExitCode code(Plan plan, List<Result> results, boolean expecting) {
-    if (results.stream().anyMatch(r -> r.outcomes().isEmpty() && !r.undecided())) {
+    if (results.stream().anyMatch(Result::isFailed)) {
       return expecting ? ExitCode.UNEXPECTED : ExitCode.WRONG;
     }
-    if (plan.incomplete() || results.stream().anyMatch(r -> !r.differences().isEmpty())) {
+    if (plan.incomplete() || results.stream().anyMatch(Result::differs)) {
       return ExitCode.UNEXPECTED;
     }
-    return results.stream().anyMatch(Result::undecided) ? ExitCode.LIMIT : ExitCode.ANSWERED;
+    return results.stream().anyMatch(Result::isUndecided) ? ExitCode.LIMIT : ExitCode.ANSWERED;
   }
 }

@@ -30,9 +30,11 @@ public record Terminal(Path folder, PrintStream out, PrintStream err) {
     return console != null && console.isTerminal();
   }
 
-  void flush() {
-    out.flush();
+  /// Whether all that was said has arrived.
+  boolean flush() {
+    boolean lost = out.checkError();
     err.flush();
+    return !lost;
   }
 
   private static PrintStream stream(FileDescriptor descriptor) {

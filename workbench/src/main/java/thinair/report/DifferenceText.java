@@ -6,7 +6,6 @@ import thinair.generate.LitmusText;
 import thinair.program.Condition;
 import thinair.program.ConditionPrinter;
 import thinair.program.Observable;
-import thinair.program.Observations;
 import thinair.program.Proposition;
 import thinair.query.Difference;
 
@@ -27,7 +26,7 @@ public final class DifferenceText {
   }
 
   private static List<Proposition> asked(Difference difference) {
-    List<Observable> shown = new Observations(difference.program()).shown();
+    List<Observable> shown = difference.shown();
     List<Proposition> parts = new ArrayList<>();
     for (int i = 0; i < shown.size(); i++) {
       parts.add(new Proposition.EqualsValue(shown.get(i), difference.outcome().values().get(i)));

@@ -14,6 +14,7 @@ import thinair.program.Observable;
 import thinair.program.Observations;
 import thinair.program.Program;
 import thinair.program.Value;
+import thinair.query.Answer;
 import thinair.query.Outcomes;
 
 /// All outcomes in the text that herd prints, which many scripts read.
@@ -21,8 +22,9 @@ public final class HerdText {
   private HerdText() {}
 
   /// @param seconds how long it took
-  public static List<String> of(Outcomes outcomes, double seconds) {
-    Program program = outcomes.question().program();
+  public static List<String> of(Answer answer, double seconds) {
+    Program program = answer.program();
+    Outcomes outcomes = answer.outcomes();
     ConditionPrinter printer = new ConditionPrinter(program.memory());
     var quantifier = program.condition().quantifier();
     List<String> lines = new ArrayList<>();
@@ -41,9 +43,10 @@ public final class HerdText {
     for (Outcomes.State state : outcomes.states()) {
       lines.add(state(outcomes.shown(), state.outcome().values(), observations, arrays, printer));
     }
-    boolean undefined = outcomes.flags().contains(Outcomes.UNDEFINED);
+    boolean undefined = answer.isUndefined();
     lines.add(
-        (outcomes.cut() ? "Loop " : "") + (undefined ? "Undef" : outcomes.holds() ? "Ok" : "No"));
+        (answer.extent().cut() ? "Loop " : "")
+            + (undefined ? "Undef" : answer.holds() ? "Ok" : "No"));
     lines.add("Witnesses");
     long positive = outcomes.positive();
     long negative = outcomes.negative();

@@ -10,10 +10,10 @@ import thinair.generate.Limits;
 import thinair.query.Compare;
 
 /// Within which bounds programs were compared.
-public final class LimitsText {
+final class LimitsText {
   private LimitsText() {}
 
-  public static String of(Compare.Plan plan) {
+  static String of(Compare.Plan plan) {
     Limits limits = plan.limits();
     Map<String, Boolean> features = new LinkedHashMap<>();
     features.put("fences", limits.gaps().contains(Gap.FENCE));

@@ -8,15 +8,14 @@ import thinair.query.Comparison;
 import thinair.query.Lattice;
 
 /// Many comparisons as a table, and models by strength.
-public final class MatrixText {
+final class MatrixText {
   private MatrixText() {}
 
   /// One row and column for each name; a cell says how the model of the row compares with that of
   /// the column, and how many accesses and threads the smallest program has that tells them apart.
   ///
   /// @param cells comparisons by `row column`
-  public static List<String> table(
-      List<String> rows, List<String> columns, Map<String, Comparison> cells) {
+  static Block table(List<String> rows, List<String> columns, Map<String, Comparison> cells) {
     List<List<String>> table = new ArrayList<>();
     List<String> head = new ArrayList<>(List.of(""));
     head.addAll(columns);
@@ -31,7 +30,7 @@ public final class MatrixText {
       }
       table.add(line);
     }
-    return Columns.left(table);
+    return Block.left(table);
   }
 
   private static String cell(Comparison comparison) {
@@ -52,7 +51,7 @@ public final class MatrixText {
         .orElse(sign);
   }
 
-  public static List<String> lattice(Lattice lattice) {
+  static List<String> lattice(Lattice lattice) {
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < lattice.classes().size(); i++) {
       int stronger = i;

@@ -12,9 +12,10 @@ import thinair.draw.Picture.Group;
 import thinair.event.Execution;
 import thinair.model.Check;
 import thinair.program.ConditionPrinter;
+import thinair.program.Program;
+import thinair.query.Answer;
 import thinair.query.Evidence;
 import thinair.query.Outcomes;
-import thinair.query.Question;
 
 /// Answers as pictures.
 public final class Pictures {
@@ -23,9 +24,13 @@ public final class Pictures {
   /// The executions that an answer rests on side by side: the one that shows the outcome, or those
   /// that would and what forbids them; then those that raise a flag. Empty if there is no execution
   /// to show.
-  public static Optional<Picture> of(Outcomes outcomes, Evidence evidence) {
+  public static Optional<Picture> of(Answer answer) {
+    Outcomes outcomes = answer.outcomes();
     List<Group> groups = new ArrayList<>();
-    switch (evidence) {
+    switch (answer.evidence()) {
+      case Evidence.Justified(var witness) -> {
+        return Optional.of(WitnessPicture.of(answer, witness));
+      }
       case Evidence.Shown(var execution) ->
           groups.add(
               ExecutionPicture.of(
@@ -33,7 +38,7 @@ public final class Pictures {
                   execution,
                   List.of()));
       case Evidence.Excluded(var reason) ->
-          ReasonText.shown(reason)
+          ReasonReport.shown(reason)
               .forEach(
                   violation ->
                       groups.add(
@@ -44,17 +49,38 @@ public final class Pictures {
                               violation.execution(),
                               violation.edges())));
       // The steps of a machine are told, not drawn.
-      case Evidence.NotShown _, Evidence.Run _, Evidence.NoRun _ -> {}
+      case Evidence.NotShown _,
+          Evidence.None _,
+          Evidence.Core _,
+          Evidence.Run _,
+          Evidence.NoRun _ -> {}
     }
     groups.addAll(flagged(outcomes));
     return groups.isEmpty()
         ? Optional.empty()
-        : Optional.of(picture(outcomes, List.of(condition(outcomes.question())), groups));
+        : Optional.of(picture(answer, List.of(condition(answer.program())), groups));
   }
 
   /// An execution that ends in a state.
-  public static Picture of(Outcomes outcomes, Outcomes.State state, Execution execution) {
-    ConditionPrinter printer = new ConditionPrinter(outcomes.question().program().memory());
+  ///
+  /// @param ending the answer to the question for that state
+  public static Optional<Picture> of(Answer ending, Answer answer, Outcomes.State state) {
+    return switch (ending.evidence()) {
+      case Evidence.Shown(var execution) -> Optional.of(of(answer, state, execution));
+      case Evidence.Justified(var witness) -> Optional.of(WitnessPicture.of(ending, witness));
+      case Evidence.Excluded _,
+          Evidence.Core _,
+          Evidence.Run _,
+          Evidence.NoRun _,
+          Evidence.NotShown _,
+          Evidence.None _ ->
+          Optional.empty();
+    };
+  }
+
+  private static Picture of(Answer answer, Outcomes.State state, Execution execution) {
+    Outcomes outcomes = answer.outcomes();
+    ConditionPrinter printer = new ConditionPrinter(answer.program().memory());
     List<String> values = new ArrayList<>();
     for (int i = 0; i < outcomes.shown().size(); i++) {
       values.add(
@@ -63,14 +89,13 @@ public final class Pictures {
               + printer.value(state.outcome().values().get(i)));
     }
     return picture(
-        outcomes,
+        answer,
         List.of("ends in " + String.join("; ", values) + (state.satisfies() ? " *" : "")),
         List.of(ExecutionPicture.of("", execution, List.of())));
   }
 
-  private static String condition(Question question) {
-    return new ConditionPrinter(question.program().memory())
-        .condition(question.program().condition());
+  private static String condition(Program program) {
+    return new ConditionPrinter(program.memory()).condition(program.condition());
   }
 
   private static List<Group> flagged(Outcomes outcomes) {
@@ -87,14 +112,14 @@ public final class Pictures {
                       ? List.of()
                       : List.of(new Edge(check.name(), "", flagged.first(), flagged.second()));
               String title =
-                  "%s: %s (%s)".formatted(FlagText.kind(check), check.name(), check.place().cite());
+                  "%s: %s (%s)".formatted(Flags.kind(check), check.name(), check.place().cite());
               groups.add(ExecutionPicture.of(title, flagged.execution(), stress));
             });
     return groups;
   }
 
   /// The description says in words what the picture shows: boxes and edges are its text.
-  private static Picture picture(Outcomes outcomes, List<String> notes, List<Group> groups) {
+  private static Picture picture(Answer answer, List<String> notes, List<Group> groups) {
     List<String> sentences = new ArrayList<>();
     for (Group group : groups) {
       List<String> words = new ArrayList<>();
@@ -114,6 +139,6 @@ public final class Pictures {
       sentences.add(
           (group.title().isEmpty() ? "" : group.title() + ". ") + String.join("; ", words) + ".");
     }
-    return new Picture(VerdictText.of(outcomes), notes, String.join("\n", sentences), groups);
+    return new Picture(VerdictLine.brief(answer), notes, String.join("\n", sentences), groups);
   }
 }

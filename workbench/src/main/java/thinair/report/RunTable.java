@@ -31,37 +31,38 @@ final class RunTable {
     }
   }
 
-  List<String> lines() {
-    List<String> lines = new ArrayList<>();
+  List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
     for (int from = 0; from < shown.size(); from += COLUMNS) {
       if (from > 0) {
-        lines.add("");
+        blocks.add(new Block.Gap());
       }
-      table(shown.subList(from, Math.min(from + COLUMNS, shown.size())), lines);
+      blocks.add(table(shown.subList(from, Math.min(from + COLUMNS, shown.size()))));
     }
     if (leftOut > 0) {
-      lines.add("");
-      lines.add(
-          leftOut == 1
-              ? "One step commits nothing new and is not shown."
-              : leftOut + " steps commit nothing new and are not shown.");
+      blocks.add(new Block.Gap());
+      blocks.add(
+          new Block.Line(
+              leftOut == 1
+                  ? "One step commits nothing new and is not shown."
+                  : leftOut + " steps commit nothing new and are not shown."));
     }
-    orders(shown.getFirst(), lines);
+    orders(shown.getFirst(), blocks);
     List<String> alike = new ArrayList<>();
     for (Witness.Run run : shown.subList(1, shown.size())) {
       if (run.orders().equals(shown.getFirst().orders())) {
         alike.add(run.name());
       } else {
-        orders(run, lines);
+        orders(run, blocks);
       }
     }
     if (!alike.isEmpty()) {
-      lines.add("orders of %s: the same".formatted(String.join(", ", alike)));
+      blocks.add(new Block.Line("orders of %s: the same".formatted(String.join(", ", alike))));
     }
-    return lines;
+    return blocks;
   }
 
-  private void table(List<Witness.Run> runs, List<String> lines) {
+  private Block table(List<Witness.Run> runs) {
     List<List<String>> rows = new ArrayList<>();
     List<String> header = new ArrayList<>(List.of(""));
     runs.forEach(run -> header.add(title(run)));
@@ -76,7 +77,7 @@ final class RunTable {
       runs.forEach(run -> row.add(cell(run, statement)));
       rows.add(row);
     }
-    lines.addAll(Columns.left(rows));
+    return Block.left(rows);
   }
 
   private static String title(Witness.Run run) {
@@ -117,21 +118,22 @@ final class RunTable {
     return value.toString();
   }
 
-  private static void orders(Witness.Run run, List<String> lines) {
+  private static void orders(Witness.Run run, List<Block> blocks) {
     Map<String, List<Witness.Pair>> orders = new LinkedHashMap<>(run.orders());
     orders.values().removeIf(List::isEmpty);
     if (orders.isEmpty()) {
       return;
     }
-    lines.add("");
-    lines.add("orders of " + run.name());
+    List<String> lines = new ArrayList<>();
     orders.forEach(
         (name, pairs) -> {
           String all =
               pairs.stream()
                   .map(pair -> "a%d<a%d".formatted(pair.first(), pair.second()))
                   .collect(Collectors.joining(" "));
-          lines.add("  %s: %s".formatted(name, all));
+          lines.add("%s: %s".formatted(name, all));
         });
+    blocks.add(new Block.Gap());
+    blocks.add(Block.lines("orders of " + run.name(), lines));
   }
 }

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import thinair.draw.Picture;
@@ -15,43 +14,38 @@ import thinair.draw.Picture.Edge;
 import thinair.draw.Picture.Group;
 import thinair.draw.Picture.Kind;
 import thinair.justify.ActionKind;
-import thinair.justify.Legality;
 import thinair.justify.Witness;
-import thinair.query.Judgement;
+import thinair.program.Program;
+import thinair.query.Answer;
 import thinair.source.Span;
 
 /// A justified execution and those that justify it, side by side: what is committed is drawn
 /// strongly.
-public final class WitnessPicture {
+final class WitnessPicture {
   private WitnessPicture() {}
 
-  /// Empty if there is no execution to draw.
-  public static Optional<Picture> of(Judgement judgement) {
-    if (!(judgement.account() instanceof Legality.Allowed allowed)) {
-      return Optional.empty();
-    }
-    List<Witness.Run> runs = allowed.witness().telling();
+  static Picture of(Answer answer, Witness witness) {
+    List<Witness.Run> runs = witness.telling();
     List<Group> groups = new ArrayList<>();
     Set<Integer> before = Set.of();
     for (Witness.Run run : runs) {
-      groups.add(group(run, judgement, runs.size() > 1, before));
+      groups.add(group(run, answer.program(), runs.size() > 1, before));
       before = run.committed();
     }
     List<String> notes =
         runs.size() > 1
             ? List.of("E is justified by the others, in this order; strong boxes are committed.")
             : List.of();
-    return Optional.of(
-        new Picture(
-            JudgementText.verdict(judgement),
-            notes,
-            "%d executions of %s, threads as columns, reads linked to the writes they see."
-                .formatted(runs.size(), judgement.program().name()),
-            groups));
+    return new Picture(
+        VerdictLine.of(answer),
+        notes,
+        "%d executions of %s, threads as columns, reads linked to the writes they see."
+            .formatted(runs.size(), answer.program().name()),
+        groups);
   }
 
   private static Group group(
-      Witness.Run run, Judgement judgement, boolean several, Set<Integer> before) {
+      Witness.Run run, Program program, boolean several, Set<Integer> before) {
     Set<Integer> needed = new HashSet<>();
     run.seen().forEach(pair -> needed.add(pair.second()));
     List<Box> top = new ArrayList<>();
@@ -59,7 +53,7 @@ public final class WitnessPicture {
     List<Edge> edges = new ArrayList<>();
     Map<Integer, Integer> last = new LinkedHashMap<>();
     Set<Integer> drawn = new HashSet<>();
-    for (int t = 1; t <= judgement.program().threads().size(); t++) {
+    for (int t = 1; t <= program.threads().size(); t++) {
       threads.put(t, new ArrayList<>());
     }
     for (Witness.Performed performed : run.performed()) {
@@ -91,7 +85,7 @@ public final class WitnessPicture {
     List<Column> columns = new ArrayList<>();
     threads.forEach(
         (thread, boxes) ->
-            columns.add(new Column(judgement.program().threads().get(thread - 1).name(), boxes)));
+            columns.add(new Column(program.threads().get(thread - 1).name(), boxes)));
     return new Group(several ? title(run, drawn, before) : "", top, columns, edges);
   }
 

@@ -3,6 +3,7 @@ package thinair.suite;
 import java.util.ArrayList;
 import java.util.List;
 import thinair.program.Condition.Quantifier;
+import thinair.query.Answer;
 import thinair.query.Outcomes;
 
 /// What a row of a table says a test should give. An empty cell expects nothing.
@@ -30,13 +31,13 @@ public record Expectation(
     return !verdict.isEmpty() && observation.isEmpty() && states.isEmpty() && flags.isEmpty();
   }
 
-  /// Each thing that differs, `states 3 instead of 4`.
-  ///
-  /// @param listed whether all states were listed, so that what counts them can be compared
-  List<String> differences(Outcomes outcomes, boolean listed) {
+  /// Each thing that differs, `states 3 instead of 4`. What counts states is compared where all
+  /// were listed.
+  List<String> differences(Answer answer) {
+    Outcomes outcomes = answer.outcomes();
     List<String> found = new ArrayList<>();
-    compare("verdict", outcomes.isAllowed() ? "allowed" : "forbidden", verdict, found);
-    if (listed) {
+    compare("verdict", answer.tableVerdict().word(), verdict, found);
+    if (outcomes.listed()) {
       compare("observation", outcomes.observation().word(), observation, found);
       compare("states", Integer.toString(outcomes.states().size()), states, found);
       if (!flags.isEmpty() && !flagsAgree(outcomes)) {
@@ -48,10 +49,10 @@ public record Expectation(
 
   /// Differences in the numbers of executions, which do not make a test fail: others count some
   /// alternatives twice.
-  List<String> counts(Outcomes outcomes) {
+  List<String> counts(Answer answer) {
+    Outcomes outcomes = answer.outcomes();
     List<String> found = new ArrayList<>();
-    boolean swapped =
-        outcomes.question().program().condition().quantifier() == Quantifier.NOT_EXISTS;
+    boolean swapped = answer.program().condition().quantifier() == Quantifier.NOT_EXISTS;
     long first = swapped ? outcomes.negative() : outcomes.positive();
     long second = swapped ? outcomes.positive() : outcomes.negative();
     compare("positive", Long.toString(first), positive, found);

@@ -2,30 +2,58 @@ package thinair.suite;
 
 import java.util.List;
 import java.util.Optional;
-import thinair.query.Judgement;
-import thinair.query.Outcomes;
+import thinair.query.Answer;
+import thinair.query.Verdict;
 
 /// What became of a job.
-///
-/// @param model the name of the model it ran under
-/// @param outcomes empty if there was no answer
-/// @param judgement with the limits and the evidence, under a relational model
-/// @param problem why there was no answer
-/// @param undecided whether a limit is why
-/// @param differences from what was expected
-/// @param counts differences in numbers of executions, which are reported but do not count
-public record Result(
-    Job job,
-    String model,
-    Optional<Outcomes> outcomes,
-    Optional<Judgement> judgement,
-    String problem,
-    boolean undecided,
-    List<String> differences,
-    List<String> counts,
-    long millis) {
+public sealed interface Result {
+  Job job();
 
-  public boolean agrees() {
-    return outcomes.isPresent() && differences.isEmpty();
+  /// The name of the model it ran under.
+  String model();
+
+  long millis();
+
+  /// @param differences from what was expected
+  /// @param counts differences in numbers of executions, which are reported but do not count
+  record Answered(
+      Job job,
+      String model,
+      Answer answer,
+      List<String> differences,
+      List<String> counts,
+      long millis)
+      implements Result {
+    public Answered {
+      differences = List.copyOf(differences);
+      counts = List.copyOf(counts);
+    }
+  }
+
+  /// There was nothing to answer.
+  ///
+  /// @param kind what sort of thing went wrong
+  record Failed(Job job, String model, String kind, String problem, long millis)
+      implements Result {}
+
+  default Optional<Answer> given() {
+    return this instanceof Answered answered ? Optional.of(answered.answer()) : Optional.empty();
+  }
+
+  /// Whether a limit is why there is no verdict.
+  default boolean isUndecided() {
+    return given().map(Answer::tableVerdict).equals(Optional.of(Verdict.UNDECIDED));
+  }
+
+  default boolean isFailed() {
+    return this instanceof Failed;
+  }
+
+  default boolean differs() {
+    return this instanceof Answered answered && !answered.differences().isEmpty();
+  }
+
+  default boolean agrees() {
+    return !isFailed() && !isUndecided() && !differs();
   }
 }

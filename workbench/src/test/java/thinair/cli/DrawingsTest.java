@@ -76,7 +76,7 @@ class DrawingsTest {
   @Test
   void aFolderThatCannotBeWritten() {
     Said said = run("check SB.litmus --svg file");
-    assertThat(said.exit()).isEqualTo(ExitCode.WRONG);
+    assertThat(said.exit()).isEqualTo(ExitCode.UNWRITTEN);
     assertThat(said.text()).contains("thinair: cannot write 'file/SB.tso.svg'");
   }
 }

@@ -33,7 +33,8 @@ class MainTest {
             models -- --help   | 2    | thinair: 'models' knows 'show', not '--help'
             models show        | 2    | thinair: 'models show' needs the NAME of a model: 'thinair models' lists them
             models show nosuch | 2    | thinair: unknown model 'nosuch': 'thinair models' lists those there are
-            models --json      | 2    | thinair: unknown option '--json' of 'models', which has none
+            models --jsno      | 2    | thinair: unknown option '--jsno' of 'models': did you mean '--json'?
+            help --jsno        | 2    | thinair: unknown option '--jsno' of 'help', which has none
           """)
   void answers(String words, int exit, String firstLine) {
     var said = Said.by(words.split(" "));
@@ -114,6 +115,7 @@ class MainTest {
     var numbers = Arrays.stream(ExitCode.values()).map(code -> code + "=" + code.number());
 
     assertThat(numbers)
-        .containsExactly("ANSWERED=0", "UNEXPECTED=1", "WRONG=2", "LIMIT=3", "DEFECT=70");
+        .containsExactly(
+            "ANSWERED=0", "UNEXPECTED=1", "WRONG=2", "LIMIT=3", "UNWRITTEN=4", "DEFECT=70");
   }
 }

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
+import thinair.ask.Subjects;
 import thinair.draw.Drawing;
 import thinair.draw.Geometry;
 import thinair.draw.Picture;
@@ -29,15 +30,13 @@ import thinair.frontend.Litmus;
 import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
 import thinair.golden.Golden;
-import thinair.justify.Reach;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
-import thinair.logic.find.Progress;
 import thinair.program.Program;
+import thinair.query.Answer;
+import thinair.query.Ask;
 import thinair.query.Evidence;
-import thinair.query.Judgement;
 import thinair.query.Outcomes;
-import thinair.query.Question;
 import thinair.source.SourceText;
 
 /// The drawings that the guide shows are those that the program makes, and they are sound.
@@ -68,18 +67,17 @@ class DrawingsTest {
           docs/images/LB+ctrl+data.litmus                   | riscv   | ctrl a b, data c d, rfe b c, rfe d a
           """)
   void golden(String test, String model, String strong) throws Exception {
-    Outcomes outcomes = outcomes(test, model);
-    Evidence evidence = Evidence.of(outcomes, Budget.unlimited());
-    Picture picture = Pictures.of(outcomes, evidence).orElseThrow();
+    Answer answer = answer(litmus(test), model);
+    Picture picture = Pictures.of(answer).orElseThrow();
     Drawing drawing = Drawing.of(picture);
     String name = test.substring(test.lastIndexOf('/') + 1).replace(".litmus", "");
     String svg = Svg.of(drawing);
     Golden.mode().check(IMAGES.resolve(name + "." + model + ".svg"), svg);
     Geometry.assertSound(drawing);
     assertThat(strong(picture)).isEqualTo(strong == null ? "" : strong);
-    assertThat(Svg.of(Pictures.of(outcomes(test, model), evidence).orElseThrow())).isEqualTo(svg);
+    assertThat(Svg.of(Pictures.of(answer(litmus(test), model)).orElseThrow())).isEqualTo(svg);
     hasEverything(svg, picture);
-    if (evidence instanceof Evidence.Shown(Execution execution)) {
+    if (answer.evidence() instanceof Evidence.Shown(Execution execution)) {
       showsTheExecution(execution, picture.groups().getFirst());
     }
   }
@@ -96,15 +94,7 @@ class DrawingsTest {
                 new SourceText(test, Files.readString(ROOT.resolve(test))), JavaOptions.DEFAULT)
             .getFirst()
             .program();
-    Judgement judgement =
-        Judgement.of(
-            program,
-            new Models(BuiltInTexts.ofThinair(), new Folder(ROOT)).relational(model),
-            new Reach(2),
-            CoreEffort.NONE,
-            Progress.SILENT,
-            Budget.unlimited());
-    Picture picture = WitnessPicture.of(judgement).orElseThrow();
+    Picture picture = Pictures.of(answer(program, model)).orElseThrow();
     assertThat(picture.groups()).hasSize(executions);
     Drawing drawing = Drawing.of(picture);
     String svg = Svg.of(drawing);
@@ -113,15 +103,14 @@ class DrawingsTest {
     hasEverything(svg, picture);
   }
 
-  private static Outcomes outcomes(String test, String model) throws IOException {
-    Program program =
-        Litmus.reader().read(new SourceText(test, Files.readString(ROOT.resolve(test))));
-    return Outcomes.of(
-        new Question(
-            program,
-            new Models(BuiltInTexts.ofThinair(), new Folder(ROOT))
-                .model(model, program.language())),
-        Budget.unlimited());
+  private static Program litmus(String test) throws IOException {
+    return Litmus.reader().read(new SourceText(test, Files.readString(ROOT.resolve(test))));
+  }
+
+  private static Answer answer(Program program, String model) {
+    return new Subjects(new Models(BuiltInTexts.ofThinair(), new Folder(ROOT)))
+        .named(model)
+        .answer(program, Ask.of(Ask.Detail.CONDITION).with(CoreEffort.MINIMAL), Budget.unlimited());
   }
 
   private static String strong(Picture picture) {
@@ -204,11 +193,11 @@ class DrawingsTest {
   /// One drawing for each of the four ways in which SB can end, each with its own reads.
   @Test
   void everyOutcomeHasAnExecution() throws IOException {
-    Outcomes outcomes = outcomes("examples/01-store-buffering/SB.litmus", "tso");
+    Answer answer = answer(litmus("examples/01-store-buffering/SB.litmus"), "tso");
     List<String> notes = new ArrayList<>();
-    for (Outcomes.State state : outcomes.states()) {
-      Execution execution = Evidence.of(outcomes, state, Budget.unlimited()).orElseThrow();
-      Picture picture = Pictures.of(outcomes, state, execution);
+    for (Outcomes.State state : answer.outcomes().states()) {
+      Answer ending = answer(answer.askingFor(state), "tso");
+      Picture picture = Pictures.of(ending, answer, state).orElseThrow();
       Geometry.assertSound(Drawing.of(picture));
       List<String> reads =
           picture.groups().getFirst().columns().stream()

@@ -12,11 +12,11 @@ import thinair.query.Comparison;
 ///
 /// @param cpu of all threads, those of the JVM included
 /// @param passed from start to end
-record Measured(Compare.Answer answer, long cpu, long passed) {
+record Measured(Compare.Compared answer, long cpu, long passed) {
   static Measured of(String left, String right, Limits limits) {
     long cpu = spent();
     long start = System.nanoTime();
-    Compare.Answer answer =
+    Compare.Compared answer =
         Compare.compare(
             List.of(new Compare.Pair(Subjects.named(left), Subjects.named(right))),
             new Compare.Plan(limits, false, false, Runtime.getRuntime().availableProcessors()),

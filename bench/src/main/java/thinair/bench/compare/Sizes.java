@@ -9,6 +9,8 @@ import thinair.generate.LitmusText;
 import thinair.generate.Shape;
 import thinair.logic.Budget;
 import thinair.program.Program;
+import thinair.query.Answer;
+import thinair.query.Ask;
 import thinair.query.Subject;
 
 /// The average random program of three threads and two locations.
@@ -27,10 +29,17 @@ final class Sizes {
     for (int i = 0; i < SAMPLES; i++) {
       programs.add(Subjects.read(LitmusText.of(shape(accesses, random), false)));
     }
-    programs.forEach(program -> subject.outcomes(program, Budget.unlimited()));
+    programs.forEach(program -> ask(subject, program));
     long start = cpu();
-    programs.forEach(program -> subject.outcomes(program, Budget.unlimited()));
+    programs.forEach(program -> ask(subject, program));
     return (cpu() - start) / SAMPLES;
+  }
+
+  private static void ask(Subject subject, Program program) {
+    Answer answer = subject.answer(program, Ask.of(Ask.Detail.OUTCOMES), Budget.unlimited());
+    if (answer.outcomes().states().isEmpty()) {
+      throw new IllegalStateException(program.name() + " has no execution");
+    }
   }
 
   private static long cpu() {

@@ -11,18 +11,14 @@ import thinair.source.SourceText;
 
 /// Models and machines by name.
 final class Subjects {
-  private static final Models MODELS = new Models(BuiltInTexts.ofThinair(), Folder.current());
+  private static final thinair.ask.Subjects SUBJECTS =
+      new thinair.ask.Subjects(new Models(BuiltInTexts.ofThinair(), Folder.current()));
   private static final LitmusReader READER = Litmus.reader();
 
   private Subjects() {}
 
   static Subject named(String name) {
-    if (name.startsWith(Subject.MACHINE)) {
-      return Subject.machine(name).orElseThrow();
-    }
-    return MODELS.isRelational(name)
-        ? new Subject.Relational(name, MODELS.relational(name))
-        : new Subject.Axioms(name, language -> MODELS.model(name, language));
+    return SUBJECTS.named(name);
   }
 
   static Program read(String text) {

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import thinair.program.Grade;
 import thinair.program.Program.EndsBefore;
 import thinair.source.Span;
 import thinair.source.SyntaxError;

@@ -10,6 +10,8 @@ import java.util.Set;
 import thinair.program.Assertion;
 import thinair.program.Condition;
 import thinair.program.DataType;
+import thinair.program.Grade;
+import thinair.program.Grades;
 import thinair.program.Language;
 import thinair.program.Observable;
 import thinair.program.Program;
@@ -173,7 +175,7 @@ final class ProgramTranslation {
     }
 
     JavaProgram program() {
-      List<JavaProgram.Result> results = results();
+      List<Grades.Result> results = results();
       Set<Observable> shown = new LinkedHashSet<>();
       results.forEach(result -> shown.add(result.value()));
       if (results.isEmpty()) {
@@ -195,7 +197,7 @@ final class ProgramTranslation {
               new Condition(Condition.Quantifier.EXISTS, asked(assertions)),
               assertions,
               List.of());
-      return new JavaProgram(program, grades, results, setting.pure().notes());
+      return new JavaProgram(program, new Grades(results, grades), setting.pure().notes());
     }
 
     /// That no assert has failed.
@@ -234,16 +236,15 @@ final class ProgramTranslation {
     }
 
     /// The fields of the result, each with the one thread that writes it.
-    private List<JavaProgram.Result> results() {
-      Map<String, JavaProgram.Result> results = new LinkedHashMap<>();
+    private List<Grades.Result> results() {
+      Map<String, Grades.Result> results = new LinkedHashMap<>();
       for (String type : resultClasses) {
         for (Classes.Field field : classes.layout(type)) {
           for (int i = 0; i < translations.size(); i++) {
             Register register = translations.get(i).results.get(field.name());
             if (register != null) {
               var result =
-                  new JavaProgram.Result(
-                      field.name(), field.type(), new Observable.Of(i, register));
+                  new Grades.Result(field.name(), field.type(), new Observable.Of(i, register));
               var other = results.putIfAbsent(field.name(), result);
               if (other != null && !other.equals(result)) {
                 throw new SyntaxError(

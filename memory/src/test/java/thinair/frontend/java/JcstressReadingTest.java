@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import thinair.program.Grades;
 import thinair.program.Program.EndsBefore;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
@@ -54,12 +55,12 @@ class JcstressReadingTest {
             """);
     assertThat(Notation.memory(test.program())).isEqualTo("T: x=4@9 y=0");
     assertThat(test.program().order()).containsExactly(new EndsBefore(0, 2), new EndsBefore(1, 2));
-    assertThat(test.results())
+    assertThat(test.grades().results())
         .extracting(result -> result.name() + result.type() + result.value())
         .containsExactly("r1IOf[thread=0, register=result.r1]", "r2ZOf[thread=2, register=r2]");
     assertThat(test.program().shown())
-        .isEqualTo(test.results().stream().map(JavaProgram.Result::value).toList());
-    assertThat(test.grades())
+        .isEqualTo(test.grades().results().stream().map(Grades.Result::value).toList());
+    assertThat(test.grades().grades())
         .extracting(
             grade -> grade.ids() + grade.expect() + grade.description() + grade.place().line())
         .containsExactly("[0, true, 1, .*]ACCEPTABLEfine5", "[]FORBIDDEN6");
@@ -85,7 +86,9 @@ class JcstressReadingTest {
     assertThat(tests).extracting(test -> test.program().name()).containsExactly("T.A", "T.B");
     assertThat(Notation.of(tests.getFirst().program())).isEqualTo("a:\n  r1 = [S]");
     assertThat(Notation.memory(tests.getFirst().program())).isEqualTo("A:\nS: v=0");
-    assertThat(tests).extracting(test -> test.grades().getFirst().place().line()).containsOnly(5);
+    assertThat(tests)
+        .extracting(test -> test.grades().grades().getFirst().place().line())
+        .containsOnly(5);
   }
 
   @Test

@@ -1,32 +1,39 @@
 package thinair.report;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import thinair.candidate.Flagged;
 import thinair.model.Check;
-import thinair.query.Outcomes;
+import thinair.query.Answer;
 
-/// What a model flags, before the verdict: undefined behaviour as a sentence, and what else is
-/// worth a word.
-public final class FlagText {
-  private FlagText() {}
+/// What a model flags: undefined behaviour as a sentence, and what else is worth a word.
+final class Flags {
+  private Flags() {}
 
-  public static List<String> of(Outcomes outcomes) {
-    List<String> lines = new ArrayList<>();
-    outcomes.flagged().forEach((check, why) -> lines.add(line(outcomes, check, why)));
-    lines.sort(null);
-    return lines;
+  /// What a flag is about: two events that race, for example.
+  record Raised(Check check, Optional<Flagged> why) {
+    /// `data-race: 'x = 1;' of P0 (T.litmus:5) and …`
+    String sentence() {
+      return check.name() + why.map(Flags::sentence).orElse("");
+    }
   }
 
-  private static String line(Outcomes outcomes, Check check, Optional<Flagged> why) {
-    return "%s: %s: %s (%s)%s"
-        .formatted(
-            outcomes.question().program().name(),
-            kind(check),
-            check.name(),
-            check.place().cite(),
-            why.map(FlagText::sentence).orElse(""));
+  static List<Raised> all(Answer answer) {
+    return answer.outcomes().flagged().entrySet().stream()
+        .map(
+            (Map.Entry<Check, Optional<Flagged>> each) ->
+                new Raised(each.getKey(), each.getValue()))
+        .sorted((a, b) -> a.check().name().compareTo(b.check().name()))
+        .toList();
+  }
+
+  static String undefined(Answer answer) {
+    return all(answer).stream()
+        .filter(raised -> raised.check().role() == Check.Role.UNDEFINED_UNLESS)
+        .map(Raised::sentence)
+        .collect(Collectors.joining("; "));
   }
 
   /// What sort of flag a check raises.

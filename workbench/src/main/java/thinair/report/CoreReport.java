@@ -15,44 +15,41 @@ import thinair.program.Program;
 import thinair.source.Span;
 
 /// The lines of the program and of the model that exclude an outcome together.
-final class CoreText {
+final class CoreReport {
   private final ConditionPrinter printer;
 
-  CoreText(Program program) {
+  CoreReport(Program program) {
     this.printer = new ConditionPrinter(program.memory());
   }
 
   /// One line of a core: where it is written, what it says, and of which executions.
   record Item(String place, String name, String text, Set<String> executions) {}
 
-  List<String> lines(Legality.Forbidden forbidden) {
-    List<String> lines = new ArrayList<>();
-    List<Item> program = program(forbidden.program());
-    List<Item> axioms = axioms(forbidden.axioms());
-    lines.add(
-        forbidden.minimal()
-            ? "excluded by these together; without any one of them the rest does not exclude it"
-            : "excluded by these together; some may not be needed");
-    section("the program", program, lines);
-    section("the model", axioms, lines);
-    return lines;
+  List<Block> of(Legality.Forbidden forbidden) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Block.Line(
+            forbidden.minimal()
+                ? "excluded by these together; without any one of them the rest does not exclude it"
+                : "excluded by these together; some may not be needed"));
+    section("the program", program(forbidden.program()), blocks);
+    section("the model", axioms(forbidden.axioms()), blocks);
+    return blocks;
   }
 
-  private static void section(String title, List<Item> items, List<String> lines) {
+  private static void section(String title, List<Item> items, List<Block> blocks) {
     if (items.isEmpty()) {
       return;
     }
-    lines.add(title);
     boolean named = items.stream().anyMatch(item -> !item.name().isEmpty());
     List<List<String>> rows = new ArrayList<>();
     for (Item item : items) {
       String of =
           item.executions().isEmpty() ? "" : "  (" + String.join(", ", item.executions()) + ")";
-      String place = "  " + item.place();
       String text = item.text() + of;
-      rows.add(named ? List.of(place, item.name(), text) : List.of(place, text));
+      rows.add(named ? List.of(item.place(), item.name(), text) : List.of(item.place(), text));
     }
-    lines.addAll(Columns.left(rows));
+    blocks.add(new Block.Part(title, List.of(Block.left(rows))));
   }
 
   List<Item> program(List<ProgramPart> core) {

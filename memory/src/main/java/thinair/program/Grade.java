@@ -1,4 +1,4 @@
-package thinair.frontend.java;
+package thinair.program;
 
 import java.util.List;
 import thinair.source.Span;

@@ -1,0 +1,169 @@
+package thinair.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import thinair.candidate.Existence;
+import thinair.logic.Budget;
+import thinair.program.Condition;
+import thinair.program.Program;
+import thinair.program.Proposition;
+
+/// What a subject says of a program: whether it can end as it asks, with the evidence that was
+/// wanted and how far the answer goes. [#decide] is the one place where a verdict is made.
+public sealed interface Answer {
+  Findings found();
+
+  /// What every answer has.
+  ///
+  /// @param outcomes as far as they are known
+  record Findings(Asked asked, Outcomes outcomes, Extent extent, Evidence evidence, Work work) {}
+
+  /// An execution ends as asked.
+  record Allowed(Findings found) implements Answer {}
+
+  /// There are executions, and none ends as asked.
+  record Forbidden(Findings found) implements Answer {}
+
+  /// No execution ends at all, so that none ends as asked, whatever that is.
+  ///
+  /// @param existence what there is instead: nothing that ends, or what the model or the filter of
+  ///   the program excludes. Where threads stop, the extent says.
+  record NoExecution(Findings found, Existence existence) implements Answer {}
+
+  record Undecided(Findings found, Limit limit) implements Answer {}
+
+  default Asked asked() {
+    return found().asked();
+  }
+
+  default Program program() {
+    return asked().program();
+  }
+
+  default Outcomes outcomes() {
+    return found().outcomes();
+  }
+
+  default Extent extent() {
+    return found().extent();
+  }
+
+  default Evidence evidence() {
+    return found().evidence();
+  }
+
+  /// The same without what it rests on, for who did not ask for it.
+  default Answer withoutEvidence() {
+    Findings all = found();
+    Findings less =
+        new Findings(all.asked(), all.outcomes(), all.extent(), new Evidence.None(), all.work());
+    return switch (this) {
+      case Allowed _ -> new Allowed(less);
+      case Forbidden _ -> new Forbidden(less);
+      case NoExecution(_, var existence) -> new NoExecution(less, existence);
+      case Undecided(_, var limit) -> new Undecided(less, limit);
+    };
+  }
+
+  /// The program, asked whether it can end in a state.
+  default Program askingFor(Outcomes.State state) {
+    List<Proposition> values = new ArrayList<>();
+    for (int i = 0; i < outcomes().shown().size(); i++) {
+      values.add(
+          new Proposition.EqualsValue(outcomes().shown().get(i), state.outcome().values().get(i)));
+    }
+    return program()
+        .asking(new Condition(Condition.Quantifier.EXISTS, new Proposition.And(values)));
+  }
+
+  /// What machines and tables say. Where no execution ends they say forbidden, as others do; people
+  /// are told.
+  default Verdict verdict() {
+    return switch (this) {
+      case Allowed _ -> Verdict.ALLOWED;
+      case Forbidden _, NoExecution _ -> Verdict.FORBIDDEN;
+      case Undecided _ -> Verdict.UNDECIDED;
+    };
+  }
+
+  /// The verdict of a table that others made: they take a program whose loops are cut for what is
+  /// left of it.
+  default Verdict tableVerdict() {
+    return this instanceof Undecided(_, Limit.Loops _) ? Verdict.FORBIDDEN : verdict();
+  }
+
+  /// Whether the condition holds, quantifier included.
+  default boolean holds() {
+    return outcomes().holds(program().condition().quantifier());
+  }
+
+  /// Whether behaviour is undefined in some execution: then anything may happen.
+  default boolean isUndefined() {
+    return outcomes().flags().contains(Outcomes.UNDEFINED);
+  }
+
+  /// The verdict that outcomes give.
+  ///
+  /// @param existence whether there are executions at all, as asked or not
+  /// @param evidence found where it is wanted; when time is up, there is none to show
+  static Answer decide(
+      Asked asked,
+      Outcomes outcomes,
+      Extent extent,
+      Existence existence,
+      Work work,
+      Supplier<Evidence> evidence) {
+    if (outcomes.isReached()) {
+      return new Allowed(found(asked, outcomes, extent, work, evidence));
+    }
+    if (existence == Existence.ALLOWED) {
+      return new Forbidden(found(asked, outcomes, extent, work, evidence));
+    }
+    Findings none = new Findings(asked, outcomes, extent, new Evidence.None(), work);
+    return extent.cut()
+        ? new Undecided(none, new Limit.Loops(extent.unroll(), extent.cuts()))
+        : new NoExecution(none, existence);
+  }
+
+  /// No answer, because more executions might justify one that ends as asked.
+  ///
+  /// @param evidence what excludes it with so few
+  static Answer unjustified(
+      Asked asked,
+      Outcomes outcomes,
+      Extent extent,
+      Work work,
+      Limit.Justifications limit,
+      Supplier<Evidence> evidence) {
+    return new Undecided(found(asked, outcomes, extent, work, evidence), limit);
+  }
+
+  /// No answer, because a budget was spent.
+  static Answer spent(Asked asked, Budget budget, Work.By by) {
+    return new Undecided(
+        new Findings(
+            asked,
+            Outcomes.unknown(asked.program()),
+            Extent.of(asked.ask().unroll(), false, List.of()),
+            new Evidence.None(),
+            Work.of(by)),
+        new Limit.Spent(budget.limit(), budget.time()));
+  }
+
+  private static Findings found(
+      Asked asked, Outcomes outcomes, Extent extent, Work work, Supplier<Evidence> evidence) {
+    return new Findings(asked, outcomes, extent, shown(asked, evidence), work);
+  }
+
+  private static Evidence shown(Asked asked, Supplier<Evidence> evidence) {
+    if (!asked.ask().wantsEvidence()) {
+      return new Evidence.None();
+    }
+    try {
+      return evidence.get();
+    } catch (Budget.Exceeded _) {
+      return new Evidence.NotShown();
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package thinair.query;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import thinair.candidate.Existence;
+import thinair.explore.CannotRun;
+import thinair.explore.Explorer;
+import thinair.explore.Machines;
+import thinair.explore.Wiring;
+import thinair.logic.Budget;
+import thinair.program.Observations;
+import thinair.program.Outcome;
+import thinair.program.Program;
+
+/// A machine that is run in every way.
+///
+/// @param name `machine:tso` for example
+public record Machine(String name, Wiring wiring) implements Subject {
+  /// What the names of machines begin with, among those of models.
+  private static final String PREFIX = "machine:";
+
+  /// The machine of this name; empty if there is none.
+  public static Optional<Machine> named(String name) {
+    return isMachine(name)
+        ? Machines.find(name.substring(PREFIX.length())).map(wiring -> new Machine(name, wiring))
+        : Optional.empty();
+  }
+
+  /// Whether a name is meant for a machine, known or not.
+  public static boolean isMachine(String name) {
+    return name.startsWith(PREFIX);
+  }
+
+  /// The names of all machines.
+  public static List<String> names() {
+    return Machines.names().stream().map(name -> PREFIX + name).toList();
+  }
+
+  @Override
+  public Answer answer(Program program, Ask ask, Budget budget) {
+    Asked asked = new Asked(program, name, ask);
+    try {
+      Explorer.Result result = followed(() -> explorer(program, ask, budget).all());
+      Map<Outcome, Long> counts = new HashMap<>();
+      result.outcomes().forEach(outcome -> counts.put(outcome, 1L));
+      Outcomes outcomes =
+          Outcomes.of(program, new Observations(program), counts, Map.of(), true, false);
+      return Answer.decide(
+          asked,
+          outcomes,
+          Extent.of(ask.unroll(), result.cut(), List.of()),
+          outcomes.states().isEmpty() ? Existence.NONE : Existence.ALLOWED,
+          Work.of(Work.By.MACHINE),
+          () -> evidence(program, ask, budget));
+    } catch (Budget.Exceeded _) {
+      return Answer.spent(asked, budget, Work.By.MACHINE);
+    }
+  }
+
+  private Evidence evidence(Program program, Ask ask, Budget budget) {
+    Observations observations = new Observations(program);
+    return followed(
+            () ->
+                explorer(program, ask, budget)
+                    .run(
+                        outcome ->
+                            observations.holds(
+                                program.condition().proposition(),
+                                observable ->
+                                    outcome
+                                        .values()
+                                        .get(observations.shown().indexOf(observable)))))
+        .<Evidence>map(Evidence.Run::new)
+        .orElseGet(Evidence.NoRun::new);
+  }
+
+  private Explorer explorer(Program program, Ask ask, Budget budget) {
+    return new Explorer(program, wiring, ask.unroll(), Explorer.Effort.FULL, () -> budget.check());
+  }
+
+  private <T> T followed(Supplier<T> exploring) {
+    try {
+      return exploring.get();
+    } catch (CannotRun reason) {
+      throw new Refused(name, reason);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package thinair.query;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import thinair.candidate.Existence;
+import thinair.justify.Legality;
+import thinair.justify.LegalityProblem;
+import thinair.justify.Reach;
+import thinair.logic.Budget;
+import thinair.logic.find.SatFinder;
+import thinair.model.relational.RelationalModel;
+import thinair.program.Condition.Quantifier;
+import thinair.program.Observations;
+import thinair.program.Outcome;
+import thinair.program.Program;
+
+/// A model in relational logic, of one execution or of several that justify one.
+public record Relational(String name, RelationalModel model) implements Subject {
+  @Override
+  public Answer answer(Program program, Ask ask, Budget budget) {
+    Asked asked = new Asked(program, model.name(), ask);
+    LegalityProblem problem =
+        new LegalityProblem(
+            program, model, new Reach(ask.unroll(), ask.steps(), ask.privateActions()));
+    Extent extent = Extent.of(problem.limits(), List.of());
+    try {
+      return switch (ask.detail()) {
+        case VERDICT -> one(asked, problem, extent, budget);
+        // Whether all end like that, one execution does not say.
+        case CONDITION ->
+            program.condition().quantifier() == Quantifier.FORALL
+                ? all(asked, problem, extent, budget)
+                : one(asked, problem, extent, budget);
+        case OUTCOMES -> all(asked, problem, extent, budget);
+      };
+    } catch (Budget.Exceeded _) {
+      return Answer.spent(asked, budget, Work.By.RELATIONAL);
+    }
+  }
+
+  /// One question to the solver, which comes with its evidence.
+  private Answer one(Asked asked, LegalityProblem problem, Extent extent, Budget budget) {
+    Legality legality = legality(asked, problem, budget);
+    Work work = Work.of(Work.By.RELATIONAL, legality.statistics());
+    return switch (legality) {
+      case Legality.Allowed allowed ->
+          Answer.decide(
+              asked,
+              outcomes(asked.program(), Map.of(allowed.outcome(), 1L), false),
+              extent,
+              Existence.ALLOWED,
+              work,
+              () -> new Evidence.Justified(allowed.witness()));
+      case Legality.Forbidden forbidden ->
+          Answer.decide(
+              asked,
+              outcomes(asked.program(), Map.of(), false),
+              extent,
+              Existence.ALLOWED,
+              work,
+              () -> new Evidence.Core(forbidden));
+      case Legality.NoneEnds none ->
+          Answer.decide(
+              asked,
+              outcomes(asked.program(), Map.of(), true),
+              extent.stoppedAt(none.deadEnds()),
+              none.deadEnds().isEmpty() ? Existence.EXCLUDED : Existence.NONE,
+              work,
+              Evidence.None::new);
+      case Legality.Undecided(Legality.Cause.Spent _, _) ->
+          Answer.spent(asked, budget, Work.By.RELATIONAL);
+      case Legality.Undecided(Legality.Cause.FewExecutions(int k, var enough, var within), _) ->
+          Answer.unjustified(
+              asked,
+              outcomes(asked.program(), Map.of(), false),
+              extent,
+              work,
+              new Limit.Justifications(k, enough),
+              () -> new Evidence.Core(within));
+    };
+  }
+
+  private Answer all(Asked asked, LegalityProblem problem, Extent extent, Budget budget) {
+    Map<Outcome, Long> counts = new HashMap<>();
+    try (Stream<Outcome> all = problem.all(new SatFinder(), budget)) {
+      all.forEach(outcome -> counts.put(outcome, 1L));
+    }
+    if (counts.isEmpty()) {
+      // Why there is none, the one question says.
+      return one(asked, problem, extent, budget);
+    }
+    Outcomes outcomes = outcomes(asked.program(), counts, true);
+    return Answer.decide(
+        asked,
+        outcomes,
+        extent,
+        Existence.ALLOWED,
+        Work.of(Work.By.RELATIONAL),
+        () -> evidence(legality(asked, problem, budget)));
+  }
+
+  private static Legality legality(Asked asked, LegalityProblem problem, Budget budget) {
+    return problem.answer(
+        new SatFinder().with(asked.ask().evidence()).with(asked.ask().progress()), budget);
+  }
+
+  private static Evidence evidence(Legality legality) {
+    return switch (legality) {
+      case Legality.Allowed(var witness, _, _) -> new Evidence.Justified(witness);
+      case Legality.Forbidden forbidden -> new Evidence.Core(forbidden);
+      case Legality.Undecided(Legality.Cause.FewExecutions(_, _, var within), _) ->
+          new Evidence.Core(within);
+      case Legality.NoneEnds _, Legality.Undecided _ -> new Evidence.NotShown();
+    };
+  }
+
+  private static Outcomes outcomes(Program program, Map<Outcome, Long> counts, boolean listed) {
+    return Outcomes.of(program, new Observations(program), counts, Map.of(), listed, false);
+  }
+}

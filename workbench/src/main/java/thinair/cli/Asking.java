@@ -1,0 +1,93 @@
+package thinair.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import thinair.files.Test;
+import thinair.logic.Budget;
+import thinair.query.Answer;
+import thinair.query.Ask;
+import thinair.query.Limit;
+import thinair.report.AnswerJson;
+import thinair.report.Block;
+import thinair.report.Json;
+import thinair.report.TextForm;
+import thinair.source.Refusal;
+
+/// Asks about the tests of files, one after the other. What cannot be asked is said and does not
+/// keep the others from being answered.
+final class Asking {
+  /// What is to be said of an answer.
+  record Reply(List<? extends Block> text, Map<String, Object> json, ExitCode code) {}
+
+  /// Makes a reply of an answer; what it still has to find out, it does on the question's clock.
+  interface Teller {
+    Reply tell(Test test, Answer answer, Budget budget);
+  }
+
+  private final Inputs inputs;
+  private final Terminal terminal;
+  private final boolean json;
+  private final List<Object> entries = new ArrayList<>();
+  private ExitCode code = ExitCode.ANSWERED;
+
+  Asking(Inputs inputs, Terminal terminal, boolean json) {
+    this.inputs = inputs;
+    this.terminal = terminal;
+    this.json = json;
+  }
+
+  ExitCode each(List<String> files, Function<Test, Ask> ask, Teller teller) {
+    for (String file : files) {
+      try {
+        for (Test test : inputs.tests(file)) {
+          test.notes().forEach(note -> terminal.err().println("note: " + note));
+          one(file, test, ask, teller);
+        }
+      } catch (Refusal refusal) {
+        failed(file, refusal);
+      }
+    }
+    if (json) {
+      terminal.out().print(Json.write(entries.size() == 1 ? entries.getFirst() : entries));
+    }
+    return code;
+  }
+
+  private void one(String file, Test test, Function<Test, Ask> ask, Teller teller) {
+    Budget budget = inputs.budget();
+    try (PhaseLine line = new PhaseLine(terminal)) {
+      Answer answer =
+          inputs.subject(test.program()).answer(test.program(), ask.apply(test).with(line), budget);
+      Reply reply = teller.tell(test, answer, budget);
+      code = code.or(reply.code());
+      if (json) {
+        entries.add(reply.json());
+      } else {
+        TextForm.of(reply.text()).forEach(terminal.out()::println);
+      }
+    } catch (Refusal refusal) {
+      failed(file, refusal);
+    }
+  }
+
+  private void failed(String file, Refusal refusal) {
+    code = code.or(ExitCode.WRONG);
+    terminal.err().println("thinair: " + refusal.text());
+    entries.add(AnswerJson.of(file, refusal));
+  }
+
+  /// What the shell gets to know of an answer.
+  static ExitCode code(Answer answer) {
+    return switch (answer) {
+      case Answer.Allowed _, Answer.Forbidden _ -> ExitCode.ANSWERED;
+      case Answer.NoExecution none ->
+          none.extent().deadEnds().stream()
+                  .anyMatch(thinair.program.DeadEnd.NoAddress.class::isInstance)
+              ? ExitCode.WRONG
+              : ExitCode.ANSWERED;
+      case Answer.Undecided(_, Limit _) -> ExitCode.LIMIT;
+    };
+  }
+}

@@ -1,0 +1,127 @@
+package thinair.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import thinair.model.Check;
+import thinair.program.DeadEnd;
+import thinair.query.Answer;
+import thinair.query.Evidence;
+import thinair.query.Grading;
+import thinair.query.Limit;
+
+/// What people read of an answer: the verdict, then what has to be known beside it, then the
+/// evidence or the table that was asked for.
+public final class AnswerReport {
+  private AnswerReport() {}
+
+  /// The answer to `check`.
+  public static Block.Part of(Answer answer) {
+    List<Block> content = new ArrayList<>(notes(answer));
+    content.addAll(EvidenceReport.of(answer));
+    return new Block.Part(VerdictLine.of(answer), content);
+  }
+
+  /// The answer to `outcomes`.
+  public static Block.Part withStates(Answer answer) {
+    List<Block> content = new ArrayList<>(notes(answer));
+    if (!answer.outcomes().states().isEmpty()) {
+      content.add(StateTable.of(answer));
+    }
+    return new Block.Part(VerdictLine.of(answer), content);
+  }
+
+  /// The answer to `check` for a jcstress test.
+  public static Block.Part of(Grading grading) {
+    Answer answer = grading.answer();
+    if (answer instanceof Answer.Undecided || answer instanceof Answer.NoExecution) {
+      // Nothing was reached, so nothing can be as graded.
+      return of(answer);
+    }
+    List<String> bad =
+        grading.rows().stream()
+            .filter(Grading.Row::isContradicted)
+            .map(row -> "'" + row.result() + "'")
+            .toList();
+    String within =
+        answer.extent().cut()
+            ? " (%s)".formatted(ExtentText.unrollings(answer.extent().unroll()))
+            : "";
+    String verdict =
+        bad.isEmpty()
+            ? "as graded" + within
+            : "not as graded: %s can be reached, but should not"
+                .formatted(String.join(" and ", bad));
+    List<Block> content = new ArrayList<>();
+    content.add(
+        Block.left(
+            grading.rows().stream()
+                .map(
+                    row ->
+                        List.of(
+                            row.result(),
+                            row.grade(),
+                            row.reachable() ? "reachable" : "not reachable",
+                            row.description()))
+                .toList()));
+    content.addAll(notes(answer));
+    return new Block.Part(VerdictLine.head(answer) + verdict, content);
+  }
+
+  /// What has to be known beside the verdict, and the way out where there is none.
+  private static List<Block> notes(Answer answer) {
+    List<Block> notes = new ArrayList<>();
+    if (answer.isUndefined() && !(answer instanceof Answer.Undecided)) {
+      notes.add(
+          new Block.Line("what its consistent executions show: " + VerdictLine.verdict(answer)));
+    }
+    for (Flags.Raised raised : Flags.all(answer)) {
+      if (raised.check().role() == Check.Role.UNDEFINED_UNLESS) {
+        notes.add(
+            new Block.Line(
+                "%s is %s".formatted(raised.check().name(), raised.check().place().cite())));
+      } else {
+        notes.add(
+            new Block.Line(
+                "%s: %s (%s)"
+                    .formatted(
+                        Flags.kind(raised.check()),
+                        raised.sentence(),
+                        raised.check().place().cite())));
+      }
+    }
+    if (!(answer instanceof Answer.NoExecution)) {
+      for (DeadEnd end : answer.extent().deadEnds()) {
+        if (!(end instanceof DeadEnd.CutLoop)) {
+          notes.add(
+              new Block.Line(
+                  "executions are left out: " + ExtentText.sentence(answer.program(), end)));
+        }
+      }
+    }
+    wayOut(answer, notes);
+    return notes;
+  }
+
+  private static void wayOut(Answer answer, List<Block> notes) {
+    switch (answer) {
+      case Answer.Undecided(_, Limit.Loops _) ->
+          notes.add(new Block.Line("--unroll N follows loops further"));
+      case Answer.Undecided(_, Limit.Justifications _) ->
+          notes.add(new Block.Line("without --k, as many executions justify as can matter"));
+      case Answer.Undecided(_, Limit.Spent _) -> {}
+      case Answer.NoExecution none -> {
+        if (none.extent().deadEnds().stream().anyMatch(DeadEnd.NoAddress.class::isInstance)) {
+          notes.add(new Block.Line("the initial state has to give it the address of a location"));
+        }
+      }
+      case Answer.Allowed allowed -> missing(allowed, notes);
+      case Answer.Forbidden forbidden -> missing(forbidden, notes);
+    }
+  }
+
+  private static void missing(Answer answer, List<Block> notes) {
+    if (answer.evidence() instanceof Evidence.NotShown) {
+      notes.add(new Block.Line(EvidenceReport.NOT_SHOWN));
+    }
+  }
+}

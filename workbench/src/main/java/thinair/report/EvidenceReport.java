@@ -1,0 +1,38 @@
+package thinair.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import thinair.program.ThreadCode;
+import thinair.query.Answer;
+import thinair.query.Evidence;
+
+/// What an answer rests on.
+final class EvidenceReport {
+  static final String NOT_SHOWN = "there is evidence, but none was found to show within the limit";
+
+  private EvidenceReport() {}
+
+  /// Empty where none was asked for, or there is none.
+  static List<Block> of(Answer answer) {
+    return switch (answer.evidence()) {
+      case Evidence.Shown(var execution) -> WitnessReport.of(execution);
+      case Evidence.Excluded(var reason) -> ReasonReport.of(reason);
+      case Evidence.Justified(var witness) ->
+          new RunTable(witness, answer.program().threads().stream().map(ThreadCode::name).toList())
+              .blocks();
+      case Evidence.Core(var core) -> new CoreReport(answer.program()).of(core);
+      case Evidence.Run(var steps) -> List.of(run(steps));
+      case Evidence.NoRun _ ->
+          List.of(new Block.Line("no run of the machine ends like this; every one was tried"));
+      case Evidence.NotShown _, Evidence.None _ -> List.of();
+    };
+  }
+
+  private static Block run(List<String> steps) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      lines.add("%2d  %s".formatted(i + 1, steps.get(i)));
+    }
+    return Block.lines("a run of the machine:", lines);
+  }
+}

@@ -1,0 +1,111 @@
+package thinair.report;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import thinair.program.DeadEnd;
+import thinair.query.Answer;
+import thinair.query.Limit;
+import thinair.query.Verdict;
+import thinair.query.Work;
+
+/// The one line that comes first: what was asked, the verdict, and what it holds within.
+public final class VerdictLine {
+  private VerdictLine() {}
+
+  public static String of(Answer answer) {
+    return head(answer) + said(answer);
+  }
+
+  /// For the title of a picture, which shows the rest.
+  static String brief(Answer answer) {
+    return answer.isUndefined() ? head(answer) + "undefined; anything may happen" : of(answer);
+  }
+
+  /// `SB under tso: `
+  static String head(Answer answer) {
+    return "%s under %s: ".formatted(answer.program().name(), answer.asked().subject());
+  }
+
+  private static String said(Answer answer) {
+    return switch (answer) {
+      case Answer.Undecided(_, Limit.Justifications _) ->
+          "undecided (%s)".formatted(ExtentText.of(answer.extent()));
+      case Answer.Undecided(_, var limit) -> "undecided (%s)".formatted(limit(limit));
+      case Answer.NoExecution none -> "no execution: " + why(none);
+      case Answer.Allowed _, Answer.Forbidden _ ->
+          answer.isUndefined()
+              ? "undefined (%s); anything may happen".formatted(Flags.undefined(answer))
+              : verdict(answer);
+    };
+  }
+
+  /// The verdict over the executions that there are, whether or not one has undefined behaviour.
+  static String verdict(Answer answer) {
+    return answer.verdict().word() + condition(answer) + within(answer) + by(answer);
+  }
+
+  private static String condition(Answer answer) {
+    boolean holds = answer.holds();
+    return switch (answer.program().condition().quantifier()) {
+      case EXISTS -> "";
+      case NOT_EXISTS -> holds ? "; ~exists holds" : "; ~exists does not hold";
+      case FORALL ->
+          !answer.outcomes().listed() ? "" : holds ? "; forall holds" : "; forall does not hold";
+    };
+  }
+
+  /// An execution is an execution whatever the limits; that there is none holds within them.
+  private static String within(Answer answer) {
+    boolean relational = answer.found().work().by() == Work.By.RELATIONAL;
+    if (relational && answer.verdict() == Verdict.ALLOWED && !answer.outcomes().listed()) {
+      return answer.extent().steps().isPresent()
+          ? " (k = %d)".formatted(answer.extent().steps().getAsInt())
+          : "";
+    }
+    String text = ExtentText.of(answer.extent());
+    String all = text.isEmpty() ? "" : " (" + text + ")";
+    return relational && answer.extent().isUnconditional() ? ", unconditionally" + all : all;
+  }
+
+  private static String by(Answer answer) {
+    return answer.found().work().by() == Work.By.SOLVER ? " (by the solver)" : "";
+  }
+
+  private static String why(Answer.NoExecution none) {
+    return switch (none.existence()) {
+      case NONE -> {
+        List<DeadEnd> ends = none.extent().deadEnds();
+        yield ends.isEmpty()
+            ? "the threads never all come to their ends"
+            : ends.stream()
+                .map(end -> ExtentText.sentence(none.program(), end))
+                .collect(Collectors.joining("; "));
+      }
+      case EXCLUDED -> "the model excludes every execution, whatever it ends in";
+      case FILTERED, ALLOWED -> "none ends as the filter of the test demands";
+    };
+  }
+
+  static String limit(Limit limit) {
+    return switch (limit) {
+      case Limit.Spent(_, var time) ->
+          "limit: %s%s"
+              .formatted(
+                  limit.word(), time.map(each -> " %s s".formatted(seconds(each))).orElse(""));
+      case Limit.Loops(int unroll, var cuts) ->
+          "no execution ends %s"
+              .formatted(ExtentText.unrollings(unroll).replace("loops", ExtentText.loops(cuts)));
+      case Limit.Justifications(int k, var enough) ->
+          enough.isEmpty()
+              ? "k = %d".formatted(k)
+              : "k = %d, up to %d could make a difference".formatted(k, enough.getAsInt());
+    };
+  }
+
+  private static String seconds(Duration time) {
+    return time.toMillis() % 1000 == 0
+        ? Long.toString(time.toSeconds())
+        : Double.toString(time.toMillis() / 1000.0);
+  }
+}
