@@ -65,6 +65,7 @@ final class Compiler {
     starts.add(code.size());
     code.add(new Micro.End());
     jumps.forEach(this::patch);
+    jumps.keySet().forEach(this::judge);
     return new Code(List.copyOf(code), registers, results, counters.size());
   }
 
@@ -145,7 +146,7 @@ final class Compiler {
       code.add(new Micro.End());
     }
     code.set(fork, new Micro.Fork(places));
-    ends.forEach(end -> code.set(end, new Micro.Jump(ALWAYS, code.size(), -1)));
+    ends.forEach(end -> code.set(end, new Micro.Jump(ALWAYS, code.size(), -1, false)));
   }
 
   private void jump(Jump jump) {
@@ -158,7 +159,15 @@ final class Compiler {
     Integer target = thread.labels().get(label);
     int place = starts.get(target == null ? thread.code().size() : target);
     int counter = place > at ? -1 : counters.computeIfAbsent(label, _ -> counters.size());
-    code.set(at, new Micro.Jump(jump.condition(), place, counter));
+    code.set(at, new Micro.Jump(jump.condition(), place, counter, false));
+  }
+
+  private void judge(int at) {
+    if (code.get(at) instanceof Micro.Jump(var condition, int place, int counter, _)
+        && counter >= 0
+        && FixedLoops.isFixed(code, registers.size(), place, at)) {
+      code.set(at, new Micro.Jump(condition, place, counter, true));
+    }
   }
 
   private int result(int to) {

@@ -33,7 +33,7 @@ public abstract class Fifo extends Component implements Active, Port {
       i++;
     }
     if (i == slots()) {
-      throw new CannotRun(this + " overflows");
+      throw parts.rounds().tooMany();
     }
     step.set(slot(i), write.packed());
     step.note(() -> "%s takes %s".formatted(this, parts.show(write)));

@@ -26,7 +26,8 @@ sealed interface Micro {
 
   /// @param condition goes there if it is not 0
   /// @param counter where jumps back are counted; negative for a jump ahead
-  record Jump(Operand condition, int place, int counter) implements Micro {}
+  /// @param fixed whether it is a jump back that the program alone decides
+  record Jump(Operand condition, int place, int counter, boolean fixed) implements Micro {}
 
   // What follows sends messages; a processor takes one of these in a step.
 

@@ -5,10 +5,12 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
+import thinair.program.DeadEnd;
 import thinair.program.Fences;
 import thinair.program.Instruction;
 import thinair.program.Memory;
@@ -25,7 +27,7 @@ public final class Parts {
 
   private final Program program;
   private final Fences fences;
-  private final int backJumps;
+  private final Rounds rounds;
   private final Values values = new Values();
   private final Map<Value, Integer> addresses = new LinkedHashMap<>();
   private final List<Integer> initial = new ArrayList<>();
@@ -35,14 +37,15 @@ public final class Parts {
   private final Map<Integer, FutureRead> futures = new HashMap<>();
   private int slots;
   private int resources;
-  private boolean cut;
+  private final List<DeadEnd> deadEnds = new ArrayList<>();
+  private int stopped;
 
   /// @param keepsOrder whether partial fences do nothing
-  Parts(Program program, boolean keepsOrder, int unroll) {
+  Parts(Program program, boolean keepsOrder, Rounds rounds) {
     this.program = program;
     Fences all = program.language().fences();
     this.fences = keepsOrder ? all : new Fences(all.full(), Set.of());
-    this.backJumps = program.language().backJumps(unroll);
+    this.rounds = rounds;
     for (Memory memory : program.memory()) {
       for (int i = 0; i < memory.initial().size(); i++) {
         addresses.put(memory.address(i), addresses.size());
@@ -227,17 +230,24 @@ public final class Parts {
     return program.threads().get(thread).id();
   }
 
-  int backJumps() {
-    return backJumps;
+  Rounds rounds() {
+    return rounds;
   }
 
-  /// Some run has jumped back as often as it may.
-  void cut() {
-    cut = true;
+  /// A thread has stopped for good, in a way that some run has met before or in a new one.
+  void stop(Optional<DeadEnd> another) {
+    stopped++;
+    another.ifPresent(deadEnds::add);
   }
 
-  boolean isCut() {
-    return cut;
+  /// How often a thread has stopped for good.
+  int stopped() {
+    return stopped;
+  }
+
+  /// All the ways in which threads have.
+  List<DeadEnd> deadEnds() {
+    return deadEnds;
   }
 
   String show(int value) {
@@ -276,7 +286,7 @@ public final class Parts {
       sum += instruction.ops().stream().mapToInt(counted).sum();
     }
     // What stands in a loop can run again with every jump back, of which each label has so many.
-    return sum * (1 + backJumps * code.labels().size());
+    return sum * (1 + rounds.room() * code.labels().size());
   }
 
   private int writes(Op op, int address) {

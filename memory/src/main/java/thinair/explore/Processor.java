@@ -1,13 +1,17 @@
 package thinair.explore;
 
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import thinair.program.Access;
 import thinair.program.DataType;
+import thinair.program.DeadEnd;
 import thinair.program.Instruction;
 import thinair.program.Operand;
 import thinair.program.Register;
@@ -20,6 +24,9 @@ public final class Processor extends Component implements Active {
   private static final int WRITES = 1;
   private static final int FIRST = 2;
 
+  /// No number of a value.
+  private static final int NOTHING = Integer.MAX_VALUE;
+
   private final Parts parts;
   private final int thread;
   private final Port port;
@@ -29,6 +36,7 @@ public final class Processor extends Component implements Active {
   private final int registers;
   private final boolean carries;
   private final @Nullable Footprint[] futures;
+  private final Set<Long> stops = new HashSet<>();
 
   Processor(Parts parts, int thread, Compiler.Code code, Port port) {
     super(
@@ -172,7 +180,7 @@ public final class Processor extends Component implements Active {
         }
         Optional<Value> result = Calculation.of(operator, values);
         if (result.isEmpty()) {
-          step.block();
+          stop(step, place, NOTHING, at -> new DeadEnd.NoValue(thread, at));
           return place;
         }
         step.set(slot(results + to), parts.number(result.get()));
@@ -187,15 +195,17 @@ public final class Processor extends Component implements Active {
       case Micro.Fork(var places) -> {
         return places.get(step.choose(places.size()));
       }
-      case Micro.Jump(var condition, int target, int counter) -> {
+      case Micro.Jump(var condition, int target, int counter, boolean fixed) -> {
         if (isZero(step, condition, place)) {
           return place + 1;
         }
         if (counter >= 0) {
           long jumps = step.get(slot(counters + counter)) + 1;
-          if (jumps > parts.backJumps()) {
-            parts.cut();
-            step.block();
+          if (jumps > parts.rounds().most(fixed)) {
+            if (fixed && parts.rounds().patient()) {
+              throw parts.rounds().endless();
+            }
+            stop(step, place, NOTHING, at -> new DeadEnd.CutLoop(thread, at));
           }
           step.set(slot(counters + counter), jumps);
         }
@@ -243,18 +253,70 @@ public final class Processor extends Component implements Active {
     return false;
   }
 
-  /// Negative if the address is only promised.
+  /// Negative if the address is only promised, or is none.
   private int address(Step step, Operand operand, int place) {
     int value = operand(step, operand);
-    return waits(step, value) ? -1 : address(value, place);
-  }
-
-  private int address(int value, int place) {
+    if (waits(step, value)) {
+      return -1;
+    }
     int address = parts.address(parts.value(value));
     if (address < 0) {
-      throw new CannotRun(instruction(place), "%s is no location".formatted(parts.value(value)));
+      stop(
+          step,
+          place,
+          value,
+          at -> new DeadEnd.NoAddress(thread, at, name(operand, place), parts.value(value)));
     }
     return address;
+  }
+
+  /// What the program calls that which holds an operand: a register, if the operand comes from one
+  /// alone.
+  private String name(Operand operand, int place) {
+    Set<Register> from = new LinkedHashSet<>();
+    collect(operand, place, from);
+    return from.size() == 1 ? from.iterator().next().name() : "";
+  }
+
+  private void collect(Operand operand, int place, Set<Register> from) {
+    if (!(operand instanceof Operand.Result(int id))) {
+      return;
+    }
+    for (int at = place - 1; !(code.code().get(at) instanceof Micro.Begin); at--) {
+      if (code.code().get(at) instanceof Micro.ReadRegister(int to, int number) && to == id) {
+        code.registers()
+            .forEach(
+                (register, each) -> {
+                  if (each == number) {
+                    from.add(register);
+                  }
+                });
+        return;
+      }
+      if (code.code().get(at) instanceof Micro.Compute(int to, _, var operands) && to == id) {
+        int before = at;
+        operands.forEach(each -> collect(each, before, from));
+        return;
+      }
+    }
+  }
+
+  /// The thread goes no further in this run.
+  ///
+  /// @param value what is wrong, as far as it is a value
+  private void stop(Step step, int place, int value, Function<Instruction, DeadEnd> why) {
+    step.block();
+    boolean isNew = stops.add((long) place << Integer.SIZE | value);
+    parts.stop(isNew ? Optional.of(why.apply(instruction(place))) : Optional.empty());
+  }
+
+  /// Nobody can act any more: if the thread is not at its end, it waits for ever.
+  void waits(long[] state) {
+    int place = Math.max(0, (int) state[slot(PLACE)] - 1);
+    if (!isIdle(state) && stops.add((long) place << Integer.SIZE | NOTHING)) {
+      Instruction at = instruction(place);
+      parts.stop(Optional.of(new DeadEnd.Waits(thread, at, at.text())));
+    }
   }
 
   private Instruction instruction(int place) {
@@ -378,7 +440,7 @@ public final class Processor extends Component implements Active {
     switch (code.code().get(place)) {
       case Micro.End _ -> {}
       case Micro.Fork(var places) -> places.forEach(next -> reach(next, seen));
-      case Micro.Jump(_, int target, _) -> {
+      case Micro.Jump(_, int target, _, _) -> {
         reach(target, seen);
         reach(place + 1, seen);
       }

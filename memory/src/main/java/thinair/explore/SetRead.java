@@ -54,8 +54,11 @@ public final class SetRead extends Component implements Port {
   /// The address has a new value.
   private void forward(Step step, int value) {
     int i = 1;
-    while (step.get(slot(i)) != 0 && step.get(slot(i)) != step.get(slot(0)) + 1) {
+    while (i < slots() && step.get(slot(i)) != 0 && step.get(slot(i)) != step.get(slot(0)) + 1) {
       i++;
+    }
+    if (i == slots()) {
+      throw parts.rounds().tooMany();
     }
     step.set(slot(i), step.get(slot(0)) + 1);
     step.set(slot(0), value);

@@ -101,7 +101,6 @@ class OwnMachineTest {
           """
           XCHG [x],EAX   | tso | no lock
           SFENCE         | pso | full fences only
-          MOV EAX,[EBX]  | sc  | no location
           """)
   void whatAMachineCannotRunIsSaid(String instruction, String machine, String reason) {
     Program program = program("X86 T\n{ x=0; }\n P0 ;\n " + instruction + " ;\nexists (x=0)\n");
