@@ -15,7 +15,6 @@ import thinair.event.Data;
 import thinair.event.Flow;
 import thinair.event.Guard;
 import thinair.event.Sym;
-import thinair.program.DataType;
 import thinair.program.Memory;
 import thinair.program.Operator;
 import thinair.program.Program;
@@ -46,7 +45,7 @@ final class Domains {
     this.flows = flows;
     for (Memory memory : program.memory()) {
       for (int i = 0; i < memory.initial().size(); i++) {
-        Value.Address address = address(memory, i);
+        Value.Address address = memory.address(i);
         initial.put(address, memory.initial().get(i));
         ofCell.put(address, new LinkedHashSet<>(List.of(memory.initial().get(i))));
       }
@@ -105,11 +104,6 @@ final class Domains {
         ask(right, asked);
       }
     }
-  }
-
-  static Value.Address address(Memory memory, int index) {
-    DataType type = memory.type();
-    return new Value.Address(memory.name(), (long) index * type.bytes());
   }
 
   static Domains of(Program program, List<Flow> flows) {

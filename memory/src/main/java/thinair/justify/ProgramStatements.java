@@ -60,7 +60,7 @@ final class ProgramStatements {
     }
     for (Memory memory : program.memory()) {
       for (int i = 0; i < memory.initial().size(); i++) {
-        Value.Address address = Domains.address(memory, i);
+        Value.Address address = memory.address(i);
         if (used.contains(address)) {
           Optional<Span> place =
               memory.places().isEmpty() ? Optional.empty() : memory.places().get(i);

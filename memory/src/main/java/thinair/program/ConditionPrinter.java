@@ -169,8 +169,8 @@ public final class ConditionPrinter {
 
   private String address(Value.Address address) {
     Memory location = memory.get(address.location());
-    if (location != null && location.array() && address.offset() % location.type().bytes() == 0) {
-      return address.location() + "[" + address.offset() / location.type().bytes() + "]";
+    if (location != null && location.array() && location.cellAt(address).isPresent()) {
+      return location.name() + "[" + location.cellAt(address).getAsLong() + "]";
     }
     return address.toString();
   }

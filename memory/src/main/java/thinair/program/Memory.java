@@ -2,6 +2,7 @@ package thinair.program;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import thinair.source.Span;
 
@@ -38,6 +39,14 @@ public record Memory(
   /// Where all its cells lie, in their order.
   public List<Value.Address> addresses() {
     return IntStream.range(0, initial.size()).mapToObj(this::address).toList();
+  }
+
+  /// Which cell begins at an address, counted on where there are no more; empty inside a cell, and
+  /// for other locations.
+  public OptionalLong cellAt(Value.Address address) {
+    return address.location().equals(name) && address.offset() % type.bytes() == 0
+        ? OptionalLong.of(address.offset() / type.bytes())
+        : OptionalLong.empty();
   }
 
   /// What a person calls a cell.
