@@ -132,8 +132,7 @@ final class ChosenOrders {
 
   /// Models may count taking a lock as a write.
   private boolean isWriteOrSync(int e) {
-    Event event = skeleton.event(e);
-    return skeleton.writes(e) || event != null && event.kind() == Event.Kind.SYNC;
+    return skeleton.writes(e) || skeleton.event(e) instanceof Event.Sync;
   }
 
   /// Whether one write may come before another to the same cell.

@@ -2,7 +2,6 @@ package thinair.candidate;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import thinair.event.Arithmetic;
 import thinair.event.Event;
@@ -97,10 +96,9 @@ final class DataFlow {
   }
 
   private void computedCell(int e) {
-    Event access = Objects.requireNonNull(skeleton.event(e));
     Expr here = atoms.event(e).join(cellOf);
     facts.add(here.one());
-    for (var row : atoms.rows(Objects.requireNonNull(access.address()), skeleton.readBase[e])) {
+    for (var row : atoms.rows(skeleton.computedAddress(e), skeleton.readBase[e])) {
       int c = row.results() == null ? -1 : skeleton.cell(row.results().getFirst());
       Formula so = holds(row);
       facts.add(c < 0 ? so.not() : so.implies(atoms.cell(c).in(here)));

@@ -55,12 +55,13 @@ record Deadlocks(Skeletons skeletons, Budget budget) {
     Map<Sym, Integer> held = new HashMap<>();
     for (Path path : paths) {
       for (Event event : path.events()) {
-        Sym lock = event.address();
-        if (lock != null && takes(event) && held.merge(lock, 1, Integer::sum) > 1) {
-          return false;
-        }
-        if (lock != null && leaves(event)) {
-          held.merge(lock, -1, Integer::sum);
+        if (event instanceof Event.Located at) {
+          if (takes(event) && held.merge(at.address(), 1, Integer::sum) > 1) {
+            return false;
+          }
+          if (leaves(event)) {
+            held.merge(at.address(), -1, Integer::sum);
+          }
         }
       }
     }
@@ -77,10 +78,10 @@ record Deadlocks(Skeletons skeletons, Budget budget) {
   }
 
   private static boolean takes(Event event) {
-    return event.tags().contains("LKW") || event.tags().contains("Lock");
+    return event.tags().contains("LKW") || event.tags().contains(Event.LOCK);
   }
 
   private static boolean leaves(Event event) {
-    return event.tags().contains("UL") || event.tags().contains("Unlock");
+    return event.tags().contains("UL") || event.tags().contains(Event.UNLOCK);
   }
 }

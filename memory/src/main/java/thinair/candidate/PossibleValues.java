@@ -3,7 +3,6 @@ package thinair.candidate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -90,11 +89,9 @@ final class PossibleValues {
 
   /// What an event writes.
   Sym written(int w) {
-    Event event = skeleton.event(w);
-    if (event == null) {
-      return new Sym.Known(skeleton.cells.get(skeleton.position[w]).initial());
-    }
-    return Objects.requireNonNull(event.value());
+    return skeleton.event(w) instanceof Event.Writes event
+        ? event.value()
+        : new Sym.Known(skeleton.cells.get(skeleton.position[w]).initial());
   }
 
   /// One line of a table: the values of some reads, and what symbols come to then; null if they

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import thinair.event.Arithmetic;
-import thinair.event.Event;
 import thinair.event.Path;
 import thinair.event.Sym;
 import thinair.program.Observable;
@@ -151,8 +150,7 @@ final class Reading {
 
   /// A computed address; null where it is still open.
   private @Nullable Value address(int e) throws Sym.Undefined {
-    Event event = Objects.requireNonNull(skeleton.event(e));
-    return valuation.of(Objects.requireNonNull(event.address()), skeleton.readBase[e]);
+    return valuation.of(skeleton.computedAddress(e), skeleton.readBase[e]);
   }
 
   /// What a register holds at the end; null where that is still open.

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import thinair.event.BitMatrix;
@@ -91,8 +92,8 @@ final class Skeleton {
     int readCount = 0;
     for (Path path : paths) {
       for (Event event : path.events()) {
-        count += registers || !event.kind().isRegister() ? 1 : 0;
-        readCount += event.kind().reads() ? 1 : 0;
+        count += registers || !(event instanceof Event.OfRegister) ? 1 : 0;
+        readCount += event instanceof Event.Reads ? 1 : 0;
       }
     }
     n = count + cells.size();
@@ -115,10 +116,10 @@ final class Skeleton {
   private void addMonitors() {
     for (Path path : paths) {
       for (Event event : path.events()) {
-        if (!event.isMonitor()) {
+        if (!event.isMonitor() || !(event instanceof Event.Access access)) {
           continue;
         }
-        if (event.address() instanceof Sym.Known(var value)) {
+        if (access.address() instanceof Sym.Known(var value)) {
           if (value instanceof Value.Address address) {
             addMonitor(address);
           }
@@ -146,18 +147,18 @@ final class Skeleton {
       firstEvent[t] = e;
       for (int i = 0; i < events.size(); i++) {
         Event event = events.get(i);
-        if (!registers && event.kind().isRegister()) {
+        if (!registers && event instanceof Event.OfRegister) {
           continue;
         }
         this.events[e] = event;
         thread[e] = t;
         position[e] = i;
         readBase[e] = base;
-        readOf[e] = event.read() < 0 ? -1 : base + event.read();
-        if (event.read() >= 0) {
+        readOf[e] = event instanceof Event.Reads read ? base + read.read() : -1;
+        if (readOf[e] >= 0) {
           readEvent[readOf[e]] = e;
         }
-        fixedCell[e] = cell(event.address());
+        fixedCell[e] = event instanceof Event.Located at ? cell(at.address()) : NO_CELL;
         widths.check(event);
         fixed &= fixedCell[e] != COMPUTED;
         e++;
@@ -174,10 +175,7 @@ final class Skeleton {
     return fixed;
   }
 
-  private int cell(@Nullable Sym address) {
-    if (address == null) {
-      return NO_CELL;
-    }
+  private int cell(Sym address) {
     return address instanceof Sym.Known(var value) ? cell(value) : COMPUTED;
   }
 
@@ -189,6 +187,11 @@ final class Skeleton {
   /// The event of a path that an event is; null for an initial write.
   @Nullable Event event(int e) {
     return events[e];
+  }
+
+  /// The address of an event whose cell is [#COMPUTED].
+  Sym computedAddress(int e) {
+    return ((Event.Located) Objects.requireNonNull(event(e))).address();
   }
 
   /// The number of a thread's first read.
@@ -205,8 +208,8 @@ final class Skeleton {
   }
 
   boolean writes(int e) {
-    Event event = event(e);
-    return event == null || event.kind().writes();
+    Event event = events[e];
+    return event == null || event instanceof Event.Writes;
   }
 
   boolean isMemory(int e) {
@@ -254,20 +257,15 @@ final class Skeleton {
       case R -> reads(e);
       case W -> writes(e);
       case IW -> isInitial(e);
-      case F -> is(e, Event.Kind.FENCE);
-      case B -> is(e, Event.Kind.BRANCH) || is(e, Event.Kind.PREDICATE);
-      case BCC -> is(e, Event.Kind.BRANCH);
-      case PRED -> is(e, Event.Kind.PREDICATE);
-      case RREG -> is(e, Event.Kind.REGISTER_READ);
-      case WREG -> is(e, Event.Kind.REGISTER_WRITE);
+      case F -> event(e) instanceof Event.Fence;
+      case B -> event(e) instanceof Event.Decision;
+      case BCC -> event(e) instanceof Event.Branch;
+      case PRED -> event(e) instanceof Event.Predicate;
+      case RREG -> event(e) instanceof Event.RegisterRead;
+      case WREG -> event(e) instanceof Event.RegisterWrite;
       case ADDR -> isOperand(e, Op.Port.ADDRESS);
       case DATA -> isOperand(e, Op.Port.DATA);
     };
-  }
-
-  private boolean is(int e, Event.Kind kind) {
-    Event event = event(e);
-    return event != null && event.kind() == kind;
   }
 
   private boolean isOperand(int e, Op.Port port) {
@@ -372,12 +370,9 @@ final class Skeleton {
 
   /// A register is a location of its thread.
   boolean isSameRegister(int i, int j) {
-    Event a = event(i);
-    Event b = event(j);
-    return a != null
-        && b != null
-        && thread[i] == thread[j]
-        && a.register() != null
+    return thread[i] == thread[j]
+        && event(i) instanceof Event.OfRegister a
+        && event(j) instanceof Event.OfRegister b
         && a.register().equals(b.register());
   }
 

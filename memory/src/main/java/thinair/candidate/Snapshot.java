@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import thinair.event.BitMatrix;
-import thinair.event.Event;
 import thinair.event.Execution;
 import thinair.model.Choice;
 import thinair.model.ExecutionBase;
@@ -50,14 +48,11 @@ final class Snapshot {
   }
 
   private Execution.Done done(int e) {
-    Event event = skeleton.event(e);
     boolean access = reading.cellOf[e] >= 0;
     return new Execution.Done(
         e,
         skeleton.thread[e],
-        event == null ? Event.Kind.WRITE : event.kind(),
-        event == null ? Set.of() : event.tags(),
-        event == null ? null : event.instruction(),
+        skeleton.event(e),
         access ? skeleton.cells.get(reading.cellOf[e]).address() : null,
         skeleton.reads(e) ? reading.value(e) : null,
         skeleton.writes(e) ? reading.written(e) : null);

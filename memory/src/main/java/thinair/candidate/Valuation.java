@@ -99,8 +99,7 @@ final class Valuation {
   }
 
   private @Nullable Sym written(int event) {
-    Event written = skeleton.event(event);
-    return written == null ? null : written.value();
+    return skeleton.event(event) instanceof Event.Writes written ? written.value() : null;
   }
 
   /// What an event writes.

@@ -42,8 +42,8 @@ final class Widths {
   }
 
   /// @throws SyntaxError if an access is narrower or wider than its cell
-  void check(Event event) {
-    if (bytes.isEmpty() || !event.kind().reads() && !event.kind().writes()) {
+  void check(Event any) {
+    if (bytes.isEmpty() || !(any instanceof Event.Access event)) {
       return;
     }
     // An address that is computed may be that of any location.

@@ -90,14 +90,17 @@ public final class Dependencies {
   }
 
   private boolean isMemory(int index) {
-    return event(index).kind().reads() || event(index).kind().writes();
+    return event(index) instanceof Event.Access;
+  }
+
+  private boolean isRegister(int index) {
+    return event(index) instanceof Event.OfRegister;
   }
 
   /// Whether what an event says depends on memory: a read, or a look at a lock.
   private boolean isLoad(int index) {
-    return event(index).kind().reads()
-        || event(index).kind() == Event.Kind.SYNC
-            && !Collections.disjoint(event(index).tags(), LOOKS);
+    return event(index) instanceof Event.Reads
+        || event(index) instanceof Event.Sync && !Collections.disjoint(event(index).tags(), LOOKS);
   }
 
   private long[] programOrder() {
@@ -126,7 +129,7 @@ public final class Dependencies {
   private long[] flow() {
     long[] step = relation(path.registers());
     for (int[] pair : path.data()) {
-      if (event(pair[0]).kind().isRegister() && event(pair[1]).kind().isRegister()) {
+      if (isRegister(pair[0]) && isRegister(pair[1])) {
         bits.add(step, pair[0], pair[1]);
       }
     }
@@ -145,7 +148,7 @@ public final class Dependencies {
       }
     }
     for (int[] pair : path.control()) {
-      if (event(pair[0]).kind().writes()) {
+      if (event(pair[0]) instanceof Event.Writes) {
         bits.add(first, pair[0], pair[1]);
       }
     }
@@ -159,14 +162,14 @@ public final class Dependencies {
   private long[] last(boolean address) {
     long[] result = bits.relation();
     for (int[] pair : path.data()) {
-      Event.Kind to = event(pair[1]).kind();
+      Event to = event(pair[1]);
       Port port = event(pair[0]).port();
       boolean arrives =
           address
-              ? to.reads() || to == Event.Kind.SYNC || to.writes() && port == Port.ADDRESS
-              : to == Event.Kind.BRANCH
-                  || to == Event.Kind.PREDICATE
-                  || to.writes() && port == Port.DATA;
+              ? to instanceof Event.Reads
+                  || to instanceof Event.Sync
+                  || to instanceof Event.Writes && port == Port.ADDRESS
+              : to instanceof Event.Decision || to instanceof Event.Writes && port == Port.DATA;
       if (arrives) {
         bits.add(result, pair[0], pair[1]);
       }
@@ -178,7 +181,7 @@ public final class Dependencies {
       bits.sequence(data, data, through);
       for (int from = 0; from < n; from++) {
         for (int to = 0; to < n; to++) {
-          boolean stored = event(from).port() == Port.ADDRESS && event(to).kind().writes();
+          boolean stored = event(from).port() == Port.ADDRESS && event(to) instanceof Event.Writes;
           if (stored && bits.has(through, from, to)) {
             bits.add(result, from, to);
           }
@@ -201,8 +204,8 @@ public final class Dependencies {
   private long[] withUpdates(long[] dependencies) {
     for (int[] pair : path.data()) {
       boolean update =
-          event(pair[0]).kind() == Event.Kind.READ
-              && event(pair[1]).kind() == Event.Kind.WRITE
+          event(pair[0]) instanceof Event.Read
+              && event(pair[1]) instanceof Event.Write
               && event(pair[0]).tags().contains("X")
               && event(pair[1]).tags().contains("X");
       if (update) {
@@ -218,7 +221,7 @@ public final class Dependencies {
     or(toBranch, addr);
     or(toBranch, toDataOrBranch);
     bits.restrictFrom(memory, toBranch, toBranch);
-    bits.restrictTo(toBranch, where(i -> event(i).kind() == Event.Kind.BRANCH), toBranch);
+    bits.restrictTo(toBranch, where(i -> event(i) instanceof Event.Branch), toBranch);
     long[] result = bits.relation();
     bits.sequence(toBranch, po, result);
     return withoutRegisters(result);
@@ -228,8 +231,8 @@ public final class Dependencies {
   private long[] structuredControl() {
     long[] scope = bits.relation();
     for (int[] pair : path.scopes()) {
-      Event.Kind from = event(pair[0]).kind();
-      if (isMemory(pair[0]) || from == Event.Kind.SYNC || from == Event.Kind.REGISTER_READ) {
+      Event from = event(pair[0]);
+      if (from instanceof Event.Located || from instanceof Event.RegisterRead) {
         bits.add(scope, pair[0], pair[1]);
       }
     }
@@ -255,7 +258,7 @@ public final class Dependencies {
   }
 
   private long[] withoutRegisters(long[] relation) {
-    bits.restrictTo(relation, where(i -> !event(i).kind().isRegister()), relation);
+    bits.restrictTo(relation, where(i -> !isRegister(i)), relation);
     return relation;
   }
 

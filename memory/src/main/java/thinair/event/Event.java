@@ -1,68 +1,104 @@
 package thinair.event;
 
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import thinair.program.Instruction;
 import thinair.program.Op.Port;
 import thinair.program.Register;
 import thinair.program.Value;
 
 /// Something that a thread does on one path through its code.
-///
-/// @param instance which execution of an instruction it belongs to, counted along the path
-/// @param tags the sets it is in besides those that follow from its kind
-/// @param register of a register event
-/// @param address of a memory event, and of one that is at a location only
-/// @param value what is written
-/// @param read which of the path's reads it is, or -1
-/// @param bytes the width of a memory access
-public record Event(
-    Kind kind,
-    int instance,
-    Instruction instruction,
-    Set<String> tags,
-    Port port,
-    @Nullable Register register,
-    @Nullable Sym address,
-    @Nullable Sym value,
-    int read,
-    int bytes) {
+public sealed interface Event {
+  /// Tags of the events of Java's monitors: entering one, leaving one.
+  String LOCK = "Lock";
+
+  String UNLOCK = "Unlock";
+
+  /// Which execution of which instruction an event belongs to.
+  ///
+  /// @param instance counted along the path
+  record Origin(int instance, Instruction instruction) {}
+
+  Origin origin();
+
+  default int instance() {
+    return origin().instance();
+  }
+
+  default Instruction instruction() {
+    return origin().instruction();
+  }
+
+  /// The sets it is in besides those that follow from its kind.
+  default Set<String> tags() {
+    return Set.of();
+  }
+
+  /// What its value is used for within its instruction.
+  default Port port() {
+    return Port.OTHER;
+  }
+
+  /// At a location.
+  sealed interface Located extends Event {
+    Sym address();
+  }
+
+  /// Of memory.
+  sealed interface Access extends Located {
+    /// Its width.
+    int bytes();
+  }
+
+  sealed interface Reads extends Access {
+    /// Which of the path's reads it is.
+    int read();
+  }
+
+  sealed interface Writes extends Access {
+    /// What is written.
+    Sym value();
+  }
+
+  /// A decision about what comes after it.
+  sealed interface Decision extends Event {}
+
+  /// Of a register.
+  sealed interface OfRegister extends Event {
+    Register register();
+  }
+
+  record Read(Origin origin, Sym address, int read, int bytes, Set<String> tags, Port port)
+      implements Reads {}
+
+  record Write(Origin origin, Sym address, Sym value, int bytes, Set<String> tags)
+      implements Writes {}
+
+  /// Reads and writes at once.
+  record Update(Origin origin, Sym address, int read, Sym value, int bytes, Set<String> tags)
+      implements Reads, Writes {}
+
+  record Fence(Origin origin, Set<String> tags) implements Event {}
+
+  /// At a location, without a value.
+  record Sync(Origin origin, Sym address, Set<String> tags) implements Located {}
+
+  /// A conditional branch.
+  record Branch(Origin origin) implements Decision {}
+
+  /// A decision inside an instruction.
+  record Predicate(Origin origin) implements Decision {}
+
+  record RegisterRead(Origin origin, Register register, Port port) implements OfRegister {}
+
+  record RegisterWrite(Origin origin, Register register, Sym value) implements OfRegister {}
 
   /// Whether it enters or leaves a monitor of Java.
-  public boolean isMonitor() {
-    return tags.contains("Lock") || tags.contains("Unlock");
+  default boolean isMonitor() {
+    return tags().contains(LOCK) || tags().contains(UNLOCK);
   }
 
   /// The cell that says whether the monitor of an object is free.
-  public static Value.Address monitor(String object) {
+  static Value.Address monitor(String object) {
     return new Value.Address(object, Monitors.STATE);
-  }
-
-  public enum Kind {
-    READ,
-    WRITE,
-    /// Reads and writes at once.
-    UPDATE,
-    FENCE,
-    /// At a location, without a value.
-    SYNC,
-    /// A conditional branch.
-    BRANCH,
-    /// A decision inside an instruction.
-    PREDICATE,
-    REGISTER_READ,
-    REGISTER_WRITE;
-
-    public boolean reads() {
-      return this == READ || this == UPDATE;
-    }
-
-    public boolean writes() {
-      return this == WRITE || this == UPDATE;
-    }
-
-    public boolean isRegister() {
-      return this == REGISTER_READ || this == REGISTER_WRITE;
-    }
   }
 }

@@ -17,22 +17,29 @@ public record Execution(Program program, List<Done> events, Map<String, List<int
   /// Something that was done.
   ///
   /// @param thread or -1 for an initial write
-  /// @param instruction where it comes from; null for an initial write
+  /// @param event of the thread's path; null for an initial write
   /// @param location what is accessed; null if it is no access
   /// @param read the value read, null if it does not read
   /// @param written the value written, null if it does not write
   public record Done(
       int number,
       int thread,
-      Event.Kind kind,
-      Set<String> tags,
-      @Nullable Instruction instruction,
+      @Nullable Event event,
       Value.@Nullable Address location,
       @Nullable Value read,
       @Nullable Value written) {
 
     public boolean isInitial() {
-      return thread < 0;
+      return event == null;
+    }
+
+    /// Where it comes from; null for an initial write.
+    public @Nullable Instruction instruction() {
+      return event == null ? null : event.instruction();
+    }
+
+    public Set<String> tags() {
+      return event == null ? Set.of() : event.tags();
     }
 
     public boolean isAccess() {

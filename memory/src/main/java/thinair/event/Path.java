@@ -36,8 +36,10 @@ public record Path(
         data.stream()
             .filter(pair -> pair[1] == access)
             .map(pair -> events.get(pair[0]))
-            .filter(event -> event.register() != null && event.port() == Op.Port.ADDRESS)
-            .map(event -> String.valueOf(event.register()))
+            .filter(Event.RegisterRead.class::isInstance)
+            .map(Event.RegisterRead.class::cast)
+            .filter(event -> event.port() == Op.Port.ADDRESS)
+            .map(event -> event.register().name())
             .findFirst()
             .orElse("");
     return new Ending.NoAddress(events.get(access).instruction(), operand, value);

@@ -124,8 +124,12 @@ class LoopsTest {
 
   private static String told(Path path) {
     return path.events().stream()
-        .filter(event -> event.kind().writes())
-        .map(event -> event.value() instanceof Sym.Known(var value) ? value.toString() : "?")
+        .filter(Event.Writes.class::isInstance)
+        .map(
+            event ->
+                ((Event.Writes) event).value() instanceof Sym.Known(var value)
+                    ? value.toString()
+                    : "?")
         .collect(Collectors.joining("", "", path.isComplete() ? "." : "~"));
   }
 }

@@ -27,7 +27,7 @@ final class Labels {
 
   /// Register events and branches are left out: a reader sees them in the instructions.
   static boolean isShown(Done event) {
-    return event.isAccess() || event.kind() == Event.Kind.FENCE;
+    return event.isAccess() || event.event() instanceof Event.Fence;
   }
 
   private static String letter(int number) {
@@ -52,16 +52,16 @@ final class Labels {
   private static String action(Done done) {
     String tags = String.join(",", done.tags().stream().sorted().toList());
     String suffix = tags.isEmpty() ? "" : "[" + tags + "]";
-    return switch (done.kind()) {
-      case READ -> "R" + suffix + " " + done.location() + "=" + done.read();
-      case WRITE -> "W" + suffix + " " + done.location() + "=" + done.written();
-      case UPDATE ->
+    return switch (Objects.requireNonNull(done.event())) {
+      case Event.Read _ -> "R" + suffix + " " + done.location() + "=" + done.read();
+      case Event.Write _ -> "W" + suffix + " " + done.location() + "=" + done.written();
+      case Event.Update _ ->
           "RW" + suffix + " " + done.location() + "=" + done.read() + "→" + done.written();
-      case FENCE -> "F" + suffix;
-      case SYNC -> tags + " " + done.location();
-      case BRANCH -> "branch";
-      case PREDICATE -> "decision";
-      case REGISTER_READ, REGISTER_WRITE -> "register";
+      case Event.Fence _ -> "F" + suffix;
+      case Event.Sync _ -> tags + " " + done.location();
+      case Event.Branch _ -> "branch";
+      case Event.Predicate _ -> "decision";
+      case Event.RegisterRead _, Event.RegisterWrite _ -> "register";
     };
   }
 
