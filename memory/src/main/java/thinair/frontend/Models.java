@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import thinair.frontend.cat.CatReader;
 import thinair.frontend.cat.IncludePath;
+import thinair.frontend.cat.Variants;
 import thinair.frontend.litmus.LitmusReader;
 import thinair.frontend.model.ModelReader;
 import thinair.model.MemoryModel;
@@ -134,7 +135,8 @@ public final class Models {
     if (!isPath(model)) {
       Optional<SourceText> found = library.find(model).map(ModelLibrary.Entry::source);
       if (found.isPresent()) {
-        return read(found.get(), Optional.empty(), language, Set.of(), IncludePath.only(library));
+        return read(
+            found.get(), Optional.empty(), language, ModelSetting.PLAIN, IncludePath.only(library));
       }
     }
     List<String> folders = folders(model);
@@ -151,19 +153,24 @@ public final class Models {
         text,
         with.bell().map(bell -> text("bell file", bell, folders)),
         language,
-        with.variants(),
+        with,
         IncludePath.of(library, files, folders));
   }
 
-  private static MemoryModel read(
+  private MemoryModel read(
       SourceText text,
       Optional<SourceText> bell,
       Language language,
-      Set<String> variants,
+      ModelSetting with,
       IncludePath includes) {
-    Set<String> all = new HashSet<>(variants);
-    all.addAll(Targets.variants(language));
-    return CatReader.read(text, bell, Vocabularies.of(Targets.of(language)), all, includes);
+    // Those of a configuration may be for herd alone.
+    Set<String> implied = new HashSet<>(with.variants());
+    implied.removeAll(setting.variants());
+    implied.addAll(Targets.variants(language));
+    Set<String> chosen = new HashSet<>(with.variants());
+    chosen.removeAll(implied);
+    return CatReader.read(
+        text, bell, Vocabularies.of(Targets.of(language)), new Variants(chosen, implied), includes);
   }
 
   /// Where the files of a model are looked for: the current folder, those named, its own.

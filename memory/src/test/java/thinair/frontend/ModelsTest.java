@@ -53,13 +53,11 @@ class ModelsTest {
 
   @Test
   void readsAFile() throws IOException {
-    Files.writeString(
-        folder.resolve("mine.model"), "model \"Mine\" special \"a.b\" axiom x: acyclic po");
+    Files.writeString(folder.resolve("mine.model"), "model \"Mine\" axiom x: acyclic po");
 
     var model = new Models(BuiltInTexts.ofThinair(), new Folder(folder)).relational("mine.model");
 
     assertThat(model.title()).isEqualTo("Mine");
-    assertThat(model.specials()).containsExactly("a.b");
     assertThat(model.executions()).isEmpty();
   }
 

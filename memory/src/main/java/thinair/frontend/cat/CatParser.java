@@ -43,7 +43,7 @@ final class CatParser {
     while (!in.at(Token.Kind.END)) {
       statements.add(in.at("enum") ? enumeration() : statement());
     }
-    return new CatFile(first, registers, statements);
+    return new CatFile(first, registers, statements, expressions.variants());
   }
 
   private List<Statement> block() {

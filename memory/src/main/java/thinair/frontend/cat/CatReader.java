@@ -3,6 +3,7 @@ package thinair.frontend.cat;
 import java.util.HashMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import thinair.model.MemoryModel;
 import thinair.model.TaggedEvents;
 import thinair.model.Target;
@@ -22,11 +23,11 @@ public final class CatReader {
   private CatReader() {}
 
   /// @param vocabulary what the programs are written in that the model is to judge
-  /// @param variants the switches that `if "…"` asks for
+  /// @param variants the switches that `if "…"` asks for; each has to be asked for
   /// @throws SyntaxError with the place and, as far as there is one, the way out
   public static MemoryModel read(
       SourceText model, Vocabulary vocabulary, Set<String> variants, IncludePath includes) {
-    return read(model, Optional.empty(), vocabulary, variants, includes);
+    return read(model, Optional.empty(), vocabulary, Variants.of(variants), includes);
   }
 
   /// @param bell a file that declares which annotations programs may have and what can be told from
@@ -35,14 +36,14 @@ public final class CatReader {
       SourceText model,
       Optional<SourceText> bell,
       Vocabulary programs,
-      Set<String> variants,
+      Variants variants,
       IncludePath includes) {
     CatFile file = CatParser.parse(model);
     fits(file, programs);
     Optional<CatFile> declarations = bell.map(CatParser::parse);
     Vocabulary vocabulary = declarations.map(it -> annotated(programs, it)).orElse(programs);
     var terms = new Terms();
-    var evaluator = new Evaluator(terms, vocabulary, variants);
+    var evaluator = new Evaluator(terms, vocabulary, variants.all());
     var interpreter = new Interpreter(evaluator, includes);
     try {
       Scope scope = names(terms, vocabulary);
@@ -50,7 +51,7 @@ public final class CatReader {
         SourceText text = includes.library().included(part).orElse(new SourceText(part, ""));
         scope =
             interpreter.run(
-                CatParser.parse(text).statements(), scope, Interpreter.Reading.of(text));
+                interpreter.parse(text).statements(), scope, Interpreter.Reading.of(text));
       }
       if (declarations.isPresent()) {
         Interpreter.Reading reading = Interpreter.Reading.of(bell.orElseThrow());
@@ -61,6 +62,10 @@ public final class CatReader {
       throw new SyntaxError(
           model.span(0, 0), "the definitions of this model are nested too deeply");
     }
+    var asked = new TreeSet<>(interpreter.variants());
+    asked.addAll(file.variants());
+    declarations.ifPresent(it -> asked.addAll(it.variants()));
+    variants.require(asked, model);
     return new MemoryModel(
         name(model), file.registers(), interpreter.choices(), interpreter.checks());
   }

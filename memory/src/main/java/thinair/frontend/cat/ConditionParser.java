@@ -1,13 +1,22 @@
 package thinair.frontend.cat;
 
+import java.util.Set;
+import java.util.TreeSet;
+
 /// Reads what an `if` asks.
 final class ConditionParser {
   private final TokenStream in;
   private final ExprParser expressions;
+  private final Set<String> variants = new TreeSet<>();
 
   ConditionParser(TokenStream in, ExprParser expressions) {
     this.in = in;
     this.expressions = expressions;
+  }
+
+  /// The variants asked for so far.
+  Set<String> variants() {
+    return variants;
   }
 
   /// Whatever an `if` between expressions may ask.
@@ -64,7 +73,8 @@ final class ConditionParser {
       return inner;
     }
     in.took("variant");
-    return new Expr.Condition.Variant(
-        in.expect(Token.Kind.STRING, "for the variant to ask for").text());
+    String name = in.expect(Token.Kind.STRING, "for the variant to ask for").text();
+    variants.add(name);
+    return new Expr.Condition.Variant(name);
   }
 }

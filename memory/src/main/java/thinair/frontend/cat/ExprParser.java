@@ -82,6 +82,11 @@ final class ExprParser {
     return conditions.variant();
   }
 
+  /// The variants asked for so far.
+  Set<String> variants() {
+    return conditions.variants();
+  }
+
   @Nullable String tagOrUnderscore() {
     return patterns.tagOrUnderscore();
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import thinair.model.Check;
 import thinair.model.Choice;
@@ -24,6 +25,7 @@ final class Interpreter {
   private final IncludePath includes;
   private final List<Choice> choices = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
+  private final Set<String> variants = new TreeSet<>();
   private int calls;
 
   Interpreter(Evaluator evaluator, IncludePath includes) {
@@ -37,6 +39,17 @@ final class Interpreter {
 
   List<Check> checks() {
     return checks;
+  }
+
+  /// The variants that the files parsed here ask for: those included, not the first.
+  Set<String> variants() {
+    return variants;
+  }
+
+  CatFile parse(SourceText text) {
+    CatFile file = CatParser.parse(text);
+    variants.addAll(file.variants());
+    return file;
   }
 
   /// A file that is being read.
@@ -126,7 +139,7 @@ final class Interpreter {
   private Scope include(Span span, String name, Scope scope, Reading file) {
     SourceText included = includes.find(name, file.source(), span);
     Reading inner = file.of(span, included);
-    return run(CatParser.parse(included).statements(), scope, inner);
+    return run(parse(included).statements(), scope, inner);
   }
 
   private Scope choose(Statement.With with, Scope scope) {

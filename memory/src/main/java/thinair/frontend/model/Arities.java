@@ -74,10 +74,7 @@ final class Arities {
         }
       }
       case Declaration.Axiom axiom -> claim(axiom.claim(), Map.of());
-      case Declaration.Title _,
-          Declaration.Source _,
-          Declaration.Special _,
-          Declaration.Executions _ -> {}
+      case Declaration.Title _, Declaration.Source _, Declaration.Executions _ -> {}
     }
   }
 

@@ -53,8 +53,7 @@ final class ModelParser {
   private static void requireEarly(List<Declaration> before, Token word) {
     for (Declaration declaration : before) {
       if (!(declaration instanceof Declaration.Title
-          || declaration instanceof Declaration.Source
-          || declaration instanceof Declaration.Special)) {
+          || declaration instanceof Declaration.Source)) {
         throw new SyntaxError(
             word.span(),
             "'executions' comes before everything that speaks of them",
@@ -84,11 +83,12 @@ final class ModelParser {
             Token text = tokens.expect(Token.Kind.STRING, "after 'source'");
             yield notes -> new Declaration.Source(notes, word.span(), text.text());
           }
-          case "special" -> {
-            tokens.take();
-            Token method = tokens.expect(Token.Kind.STRING, "after 'special'");
-            yield notes -> new Declaration.Special(notes, word.span(), method.text());
-          }
+          case "special" ->
+              throw new SyntaxError(
+                  word.span(),
+                  "a model does not say which methods are special: the program does, for all"
+                      + " models",
+                  "mark the method @Special in the program, and use the set Special here");
           case "executions" -> executions(word);
           case "execution" -> block(word);
           case "relation" -> relation();
@@ -153,7 +153,6 @@ final class ModelParser {
   private static boolean isHeader(Declaration declaration) {
     return declaration instanceof Declaration.Title
         || declaration instanceof Declaration.Source
-        || declaration instanceof Declaration.Special
         || declaration instanceof Declaration.Executions;
   }
 

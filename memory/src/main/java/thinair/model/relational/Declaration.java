@@ -17,9 +17,6 @@ public sealed interface Declaration {
   /// `source "…"`: where the model is published.
   record Source(Notes notes, Span place, String text) implements Declaration {}
 
-  /// `special "…"`: a method whose calls are special actions.
-  record Special(Notes notes, Span place, String method) implements Declaration {}
-
   /// `executions J[1..k] justify E`.
   record Executions(Notes notes, Span place, String justifying, String main)
       implements Declaration {}

@@ -46,7 +46,6 @@ public final class Grounder {
         case Declaration.Axiom axiom -> splitter.axiom(axiom, meanings);
         case Declaration.Title _,
             Declaration.Source _,
-            Declaration.Special _,
             Declaration.Executions _,
             Declaration.Definition _,
             Declaration.Predicate _,

@@ -93,7 +93,6 @@ final class Lookup {
           declared(definition.name(), definition.place(), meanings);
       case Declaration.Title _,
           Declaration.Source _,
-          Declaration.Special _,
           Declaration.Executions _,
           Declaration.Axiom _,
           Declaration.Predicate _,

@@ -30,7 +30,6 @@ final class Meanings {
         case Declaration.Function d -> declared.put(d.name(), d);
         case Declaration.Title _,
             Declaration.Source _,
-            Declaration.Special _,
             Declaration.Executions _,
             Declaration.Axiom _,
             Declaration.Block _ -> {}

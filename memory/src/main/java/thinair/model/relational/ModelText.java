@@ -75,7 +75,6 @@ public final class ModelText {
         switch (declaration) {
           case Declaration.Title title -> text("model " + quoted(title.text()));
           case Declaration.Source source -> text("source " + quoted(source.text()));
-          case Declaration.Special special -> text("special " + quoted(special.method()));
           case Declaration.Executions executions ->
               text(
                   "executions %s[1..k] justify %s"

@@ -29,11 +29,6 @@ public record RelationalModel(
     return of(Declaration.Source.class).map(Declaration.Source::text).toList();
   }
 
-  /// The methods whose calls are special actions.
-  public List<String> specials() {
-    return of(Declaration.Special.class).map(Declaration.Special::method).toList();
-  }
-
   /// Empty for a model that speaks of one execution.
   public Optional<Declaration.Executions> executions() {
     return of(Declaration.Executions.class).findFirst();

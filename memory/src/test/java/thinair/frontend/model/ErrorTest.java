@@ -56,6 +56,7 @@ class ErrorTest {
           relation v[Action]: A -> A                  @ Action     @ relations are indexed by Thread, by Location or by a range, found 'Action'    @
           relation n[0..#A]: set A                    @ #A         @ a range or an index cannot depend on what an execution does                   @
           axiom x: one i: 0..2 | i = 1                @ i: 0..2    @ 'one' cannot range over numbers                                               @ 'all', 'some' and 'no' can
+          special "a.b"                               @ special    @ a model does not say which methods are special: the program does, for all models @ `mark the method @Special in the program, and use the set Special here`
           model "again"                               @ model      @ the title is given once, at the top                                           @
           execution { execution { } }                 @ execution  @ 'execution' cannot stand inside 'execution'                                   @
           execution { source "s" }                    @ source     @ 'source' stands outside of 'execution'                                        @
