@@ -16,7 +16,9 @@ import thinair.source.SourceText;
 public final class Code {
   /// Where the locations are.
   public static final Set<Value> CELLS =
-      Stream.of("x", "y", "z", "p").map(Value::address).collect(Collectors.toUnmodifiableSet());
+      Stream.of("x", "y", "z", "p", "s")
+          .map(Value::address)
+          .collect(Collectors.toUnmodifiableSet());
 
   private Code() {}
 
@@ -25,6 +27,12 @@ public final class Code {
     String text =
         "%s code%n{ %s }%n%sexists (x=0)%n"
             .formatted(language.litmusName(), language.isC() ? "" : addresses(language), body);
+    return Litmus.reader().read(new SourceText("code.litmus", text)).threads().getFirst();
+  }
+
+  /// Statements of the kernel's C, about a lock s.
+  static ThreadCode kernel(String code) {
+    String text = "C code\n{ }\nP0(int* x, spinlock_t* s) {\n" + code + "\n}\nexists (x=0)\n";
     return Litmus.reader().read(new SourceText("code.litmus", text)).threads().getFirst();
   }
 
