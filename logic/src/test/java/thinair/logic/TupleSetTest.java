@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import thinair.random.Cases;
 
 /// Bit matrices against sets of lists, on random sets; the sizes lie around those of a word.
 class TupleSetTest {
@@ -159,13 +159,7 @@ class TupleSetTest {
 
   private static void check(int size, Property property) {
     Universe universe = new Universe(IntStream.range(0, size).mapToObj(i -> "a" + i).toList());
-    for (int seed = 0; seed < CASES; seed++) {
-      try {
-        property.check(new SplittableRandom(seed), universe);
-      } catch (AssertionError e) {
-        throw new AssertionError("seed %d: %s".formatted(seed, e.getMessage()), e);
-      }
-    }
+    Cases.every(CASES, 0, example -> property.check(example.random(), universe));
   }
 
   private static int maxArity(int size) {

@@ -1,11 +1,10 @@
 package thinair.frontend;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.fail;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
+import java.util.random.RandomGenerator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -138,24 +137,24 @@ class DamagedLitmusTest {
   @Timeout(120)
   void isReadOrRefused(String text) {
     assertThat(reader.read(new SourceText("whole", text)).threads()).isNotEmpty();
-    var random = new Random(20_090_611);
-    int refused = 0;
-    for (int i = 0; i < Cases.share(3000); i++) {
-      String damaged = damage(text, random);
-      try {
-        assertThat(reader.read(new SourceText("damaged", damaged)).threads()).isNotEmpty();
-      } catch (SyntaxError e) {
-        refused++;
-        assertThat(e.diagnostic().render()).contains("damaged:");
-        assertThat(e.diagnostic().span().start()).isBetween(0, damaged.length());
-      } catch (RuntimeException | StackOverflowError e) {
-        fail("on\n" + damaged, e);
-      }
-    }
-    assertThat(refused).isGreaterThan(Cases.share(300));
+    Cases.run(
+            3_000,
+            20_090_611,
+            example -> {
+              String damaged = damage(text, example.random());
+              example.shows(damaged);
+              try {
+                assertThat(reader.read(new SourceText("damaged", damaged)).threads()).isNotEmpty();
+              } catch (SyntaxError e) {
+                example.count("refused");
+                assertThat(e.diagnostic().render()).contains("damaged:");
+                assertThat(e.diagnostic().span().start()).isBetween(0, damaged.length());
+              }
+            })
+        .require("refused", Cases.share(300));
   }
 
-  private static String damage(String text, Random random) {
+  private static String damage(String text, RandomGenerator random) {
     var tokens = new ArrayList<>(TOKEN.matcher(text).results().map(MatchResult::group).toList());
     int blows = 1 + random.nextInt(3);
     for (int i = 0; i < blows && !tokens.isEmpty(); i++) {

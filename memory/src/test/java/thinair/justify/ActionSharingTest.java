@@ -4,13 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.TreeSet;
+import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.frontend.Litmus;
+import thinair.random.Cases;
 import thinair.source.SourceText;
 
 /// Which actions statements share. Actions are numbered in the order in which statements first have
@@ -99,43 +100,49 @@ class ActionSharingTest {
 
   @Test
   void sharingKeepsItsFourPromises() {
-    Random random = new Random(10);
-    int shared = 0;
-    for (int i = 0; i < 200; i++) {
-      String code = statements(random, 3, new int[1]);
-      ProgramStatements script = script(code);
-      ActionSharing sharing = ActionSharing.of(script);
-      List<Statement> own = script.ofThread(1).stream().filter(s -> s.step().isPresent()).toList();
-      for (Statement first : own) {
-        assertThat(sharing.of(first)).as("every statement has an action: " + code).isNotEmpty();
-        for (Statement second : own) {
-          boolean alike = first.kind() == second.kind() && first.groups().equals(second.groups());
-          boolean meet = sharing.of(first).stream().anyMatch(sharing.of(second)::contains);
-          assertThat(meet)
-              .as("just those that do the same to the same share: " + code)
-              .isEqualTo(alike);
-          if (alike) {
-            assertThat(sharing.of(first))
-                .as("all that share, share all: " + code)
-                .isEqualTo(sharing.of(second));
-          }
-          shared += alike && first.number() < second.number() ? 1 : 0;
-        }
-        assertThat(longest(script, own, first))
-            .as("as many actions as a way has statements, and no more: " + code)
-            .isLessThanOrEqualTo(sharing.of(first).size());
-      }
-      for (Statement statement : own) {
-        int most =
-            own.stream()
-                .filter(s -> sharing.of(s).equals(sharing.of(statement)))
-                .mapToInt(s -> longest(script, own, s))
-                .max()
-                .orElseThrow();
-        assertThat(sharing.of(statement)).hasSize(most);
-      }
-    }
-    assertThat(shared).isGreaterThan(100);
+    Cases.every(
+            200,
+            10,
+            example -> {
+              String code = statements(example.random(), 3, new int[1]);
+              example.shows(code);
+              ProgramStatements script = script(code);
+              ActionSharing sharing = ActionSharing.of(script);
+              List<Statement> own =
+                  script.ofThread(1).stream().filter(s -> s.step().isPresent()).toList();
+              for (Statement first : own) {
+                assertThat(sharing.of(first)).as("every statement has an action").isNotEmpty();
+                for (Statement second : own) {
+                  boolean alike =
+                      first.kind() == second.kind() && first.groups().equals(second.groups());
+                  boolean meet = sharing.of(first).stream().anyMatch(sharing.of(second)::contains);
+                  assertThat(meet)
+                      .as("just those that do the same to the same share")
+                      .isEqualTo(alike);
+                  if (alike) {
+                    assertThat(sharing.of(first))
+                        .as("all that share, share all")
+                        .isEqualTo(sharing.of(second));
+                  }
+                  if (alike && first.number() < second.number()) {
+                    example.count("shared");
+                  }
+                }
+                assertThat(longest(script, own, first))
+                    .as("as many actions as a way has statements, and no more")
+                    .isLessThanOrEqualTo(sharing.of(first).size());
+              }
+              for (Statement statement : own) {
+                int most =
+                    own.stream()
+                        .filter(s -> sharing.of(s).equals(sharing.of(statement)))
+                        .mapToInt(s -> longest(script, own, s))
+                        .max()
+                        .orElseThrow();
+                assertThat(sharing.of(statement)).hasSize(most);
+              }
+            })
+        .require("shared", 100);
   }
 
   /// The most statements like this one, from it on, that lie on one way.
@@ -151,7 +158,7 @@ class ActionSharingTest {
     return most + 1;
   }
 
-  private static String statements(Random random, int depth, int[] registers) {
+  private static String statements(RandomGenerator random, int depth, int[] registers) {
     StringBuilder code = new StringBuilder();
     int count = 1 + random.nextInt(2);
     for (int i = 0; i < count; i++) {

@@ -2,7 +2,6 @@ package thinair.justify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -25,7 +24,7 @@ import thinair.source.SourceText;
 /// What the Java memory model promises, on random small programs.
 @Tag("random")
 class RandomJavaTest {
-  private static final int PROGRAMS = Cases.share(40);
+  private static final int PROGRAMS = 40;
 
   /// Sequentially consistent executions in which two accesses race.
   private static final String RACE =
@@ -67,28 +66,31 @@ class RandomJavaTest {
     RelationalModel consistent = happensBefore(text(name));
     RelationalModel sc = model("sc", text("nemos-sc"));
     RelationalModel race = model("race", text("nemos-sc") + RACE);
-    Random random = new Random(133);
-    int free = 0;
-    int weaker = 0;
-    for (int i = 0; i < PROGRAMS; i++) {
-      String[] threads = TinyPrograms.random(random, loops);
-      Program program = TinyPrograms.read(threads);
-      Set<Outcome> legal = outcomes(program, java);
-      Set<Outcome> within = outcomes(program, consistent);
-      Set<Outcome> sequential = outcomes(program, sc);
-      String what = String.join(" | ", threads);
-      assertThat(within).as(what).containsAll(legal);
-      assertThat(legal).as(what).containsAll(sequential);
-      boolean racy = !outcomes(program, race).isEmpty();
-      if (!racy) {
-        free++;
-        assertThat(legal).as(what).isEqualTo(sequential);
-      }
-      weaker += legal.size() > sequential.size() ? 1 : 0;
-    }
+    Cases.Counts counts =
+        Cases.run(
+            PROGRAMS,
+            500,
+            example -> {
+              String[] threads = TinyPrograms.random(example.random(), loops);
+              example.shows(String.join(" | ", threads));
+              Program program = TinyPrograms.read(threads);
+              Set<Outcome> legal = outcomes(program, java);
+              Set<Outcome> within = outcomes(program, consistent);
+              Set<Outcome> sequential = outcomes(program, sc);
+              assertThat(within).containsAll(legal);
+              assertThat(legal).containsAll(sequential);
+              boolean racy = !outcomes(program, race).isEmpty();
+              if (!racy) {
+                example.count("free of races");
+                assertThat(legal).isEqualTo(sequential);
+              }
+              if (legal.size() > sequential.size()) {
+                example.count("weaker");
+              }
+            });
     // Otherwise nothing was tested.
-    assertThat(free).isPositive();
-    assertThat(weaker).isPositive();
+    counts.require("free of races", 1);
+    counts.require("weaker", 1);
   }
 
   /// Threads that wait for each other: what was legal stays legal where loops may run longer, as an
@@ -97,21 +99,24 @@ class RandomJavaTest {
   @ValueSource(strings = {"jmm-original", "jmm-revised", "jmm-as07"})
   void longerLoopsTakeNoOutcomeAway(String name) {
     RelationalModel java = model(name, text(name));
-    Random random = new Random(17);
-    int more = 0;
-    for (int i = 0; i < PROGRAMS; i++) {
-      String[] threads = TinyPrograms.random(random, true);
-      Program program = TinyPrograms.read(threads);
-      Set<Outcome> none = outcomes(program, java, 0);
-      Set<Outcome> once = outcomes(program, java, 1);
-      Set<Outcome> twice = outcomes(program, java, 2);
-      String what = String.join(" | ", threads);
-      assertThat(once).as(what).containsAll(none);
-      assertThat(twice).as(what).containsAll(once);
-      more += once.isEmpty() ? 0 : 1;
-    }
-    // Otherwise nothing was tested.
-    assertThat(more).isPositive();
+    Cases.run(
+            PROGRAMS,
+            17,
+            example -> {
+              String[] threads = TinyPrograms.random(example.random(), true);
+              example.shows(String.join(" | ", threads));
+              Program program = TinyPrograms.read(threads);
+              Set<Outcome> none = outcomes(program, java, 0);
+              Set<Outcome> once = outcomes(program, java, 1);
+              Set<Outcome> twice = outcomes(program, java, 2);
+              assertThat(once).containsAll(none);
+              assertThat(twice).containsAll(once);
+              if (!once.isEmpty()) {
+                example.count("ends");
+              }
+            })
+        // Otherwise nothing was tested.
+        .require("ends", 1);
   }
 
   @Test

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 import thinair.program.Access;
 import thinair.program.Condition;
 import thinair.program.DataType;
@@ -123,12 +123,9 @@ final class TinyPrograms {
   }
 
   /// Two threads of a few accesses, some of them under a lock.
-  static String[] random(Random random) {
-    return random(random, false);
-  }
-
+  ///
   /// @param loops whether threads may also wait for each other in loops
-  static String[] random(Random random, boolean loops) {
+  static String[] random(RandomGenerator random, boolean loops) {
     String[] threads = new String[2];
     int value = 1;
     for (int t = 0; t < threads.length; t++) {

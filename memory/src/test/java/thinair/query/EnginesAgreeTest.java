@@ -20,7 +20,7 @@ import thinair.source.SourceText;
 /// Enumeration and solver find the same outcomes and flags, on random programs under every model.
 @Tag("random")
 class EnginesAgreeTest {
-  private static final int PROGRAMS = Cases.share(25);
+  private static final int PROGRAMS = 25;
 
   @ParameterizedTest(name = "{0} under {1}")
   @CsvSource(
@@ -34,20 +34,21 @@ class EnginesAgreeTest {
           C       | sc c11 c11-simp c11std cxx20 rc11
           """)
   void agree(Language language, String names) {
-    for (int seed = 0; seed < PROGRAMS; seed++) {
-      String text = RandomLitmus.test(language, seed);
-      Program program = Litmus.reader().read(new SourceText("seed" + seed, text));
-      for (String name : List.of(names.split(" "))) {
-        Outcomes tried = outcomes(program, name, Engine.ENUMERATE, Ask.Detail.OUTCOMES);
-        Outcomes solved = outcomes(program, name, Engine.SAT, Ask.Detail.OUTCOMES);
-        assertThat(set(solved)).as("seed %d under %s%n%s", seed, name, text).isEqualTo(set(tried));
-        assertThat(solved.flags())
-            .as("flags, seed %d under %s%n%s", seed, name, text)
-            .isEqualTo(tried.flags());
-        assertThat(tried.states()).as("some execution exists%n%s", text).isNotEmpty();
-        Outcomes brief = outcomes(program, name, Engine.ENUMERATE, Ask.Detail.VERDICT);
-        assertThat(brief.isReached()).isEqualTo(tried.isReached());
-      }
+    Cases.run(PROGRAMS, 0, example -> agree(example, language, names));
+  }
+
+  private static void agree(Cases.Case example, Language language, String names) {
+    String text = RandomLitmus.test(language, example.random());
+    example.shows(text);
+    Program program = Litmus.reader().read(new SourceText("random", text));
+    for (String name : List.of(names.split(" "))) {
+      Outcomes tried = outcomes(program, name, Engine.ENUMERATE, Ask.Detail.OUTCOMES);
+      Outcomes solved = outcomes(program, name, Engine.SAT, Ask.Detail.OUTCOMES);
+      assertThat(set(solved)).as("under %s", name).isEqualTo(set(tried));
+      assertThat(solved.flags()).as("flags under %s", name).isEqualTo(tried.flags());
+      assertThat(tried.states()).as("some execution exists").isNotEmpty();
+      Outcomes brief = outcomes(program, name, Engine.ENUMERATE, Ask.Detail.VERDICT);
+      assertThat(brief.isReached()).isEqualTo(tried.isReached());
     }
   }
 

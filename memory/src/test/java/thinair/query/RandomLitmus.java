@@ -2,22 +2,22 @@ package thinair.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
+import java.util.random.RandomGenerator;
 import thinair.program.Language;
 
 /// Small random tests in each language, as text: two or three threads over two locations that read,
 /// write, fence and make dependencies. Everything that can be observed is.
 final class RandomLitmus {
-  private final Random random;
+  private final RandomGenerator random;
   private final Language language;
 
-  private RandomLitmus(Random random, Language language) {
+  private RandomLitmus(RandomGenerator random, Language language) {
     this.random = random;
     this.language = language;
   }
 
-  static String test(Language language, long seed) {
-    return new RandomLitmus(new Random(seed), language).test();
+  static String test(Language language, RandomGenerator random) {
+    return new RandomLitmus(random, language).test();
   }
 
   private String test() {

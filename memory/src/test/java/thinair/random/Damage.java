@@ -2,14 +2,14 @@ package thinair.random;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
+import java.util.random.RandomGenerator;
 
 /// Texts with a few letters or words exchanged, dropped or doubled.
 public final class Damage {
   private Damage() {}
 
   /// What is put in besides the words of the text are single letters of those given.
-  public static String of(String text, String letters, Random random) {
+  public static String of(String text, String letters, RandomGenerator random) {
     var words = new ArrayList<>(List.of(text.split("(?<=\\W)|(?=\\W)", -1)));
     for (int n = 1 + random.nextInt(3); n > 0; n--) {
       int at = random.nextInt(words.size());
@@ -27,7 +27,7 @@ public final class Damage {
     return String.join("", words);
   }
 
-  private static String letter(String letters, Random random) {
+  private static String letter(String letters, RandomGenerator random) {
     int at = random.nextInt(letters.length());
     return letters.substring(at, at + 1);
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +18,7 @@ import thinair.draw.Picture.Column;
 import thinair.draw.Picture.Edge;
 import thinair.draw.Picture.Group;
 import thinair.draw.Picture.Kind;
+import thinair.random.Cases;
 
 /// Pictures of all sorts, drawn soundly; and unsound drawings, noticed.
 class DrawingTest {
@@ -106,16 +107,18 @@ class DrawingTest {
   @Test
   @Tag("random")
   void randomPicturesAreSound() {
-    Random random = new Random(20);
-    int pictures = Math.ceilDiv(40 * Integer.getInteger("thinair.cases", 100), 100);
-    for (int i = 0; i < pictures; i++) {
-      Picture picture = random(random);
-      assertThat(Geometry.faults(Drawing.of(picture))).as("%d: %s", i, picture).isEmpty();
-    }
+    Cases.run(
+        40,
+        20,
+        example -> {
+          Picture picture = random(example.random());
+          example.shows(picture::toString);
+          assertThat(Geometry.faults(Drawing.of(picture))).isEmpty();
+        });
   }
 
   /// As many edges as executions of litmus tests have.
-  private static Picture random(Random random) {
+  private static Picture random(RandomGenerator random) {
     List<String> boxes = new ArrayList<>(List.of("x", "y"));
     StringBuilder columns = new StringBuilder();
     int threads = 1 + random.nextInt(4);

@@ -2,6 +2,7 @@ package thinair.logic.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+import static thinair.logic.random.RandomProblems.about;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -31,6 +32,8 @@ import thinair.logic.find.EnumeratingFinder;
 import thinair.logic.find.InstanceFinder;
 import thinair.logic.find.SatFinder;
 import thinair.logic.peer.KodkodOracle;
+import thinair.random.Cases;
+import thinair.random.Cases.Case;
 
 /// Ties the encoder to the evaluator, the SAT finder to brute force, and both to Kodkod.
 ///
@@ -71,7 +74,7 @@ class RandomCasesTest {
           Formula formula = draw.formula();
           boolean holds = new Evaluator(draw.instance(bounds), draw.width()).holds(formula);
           tally.count(holds ? "exact bounds: holds" : "exact bounds: does not hold");
-          Problem problem = example.about(draw.problem(bounds, List.of(formula)));
+          Problem problem = about(example, draw.problem(bounds, List.of(formula)));
           assertThat(isSatisfiable(problem)).isEqualTo(holds);
         });
   }
@@ -88,7 +91,7 @@ class RandomCasesTest {
           Relation constant = new Relation("value", expr.arity());
           Bounds withValue = extended(bounds, Map.of(constant, value));
           Problem problem = draw.problem(withValue, List.of(expr.eq(constant)));
-          assertThat(isSatisfiable(example.about(problem))).isTrue();
+          assertThat(isSatisfiable(about(example, problem))).isTrue();
         });
   }
 
@@ -103,7 +106,7 @@ class RandomCasesTest {
           int value = new Evaluator(draw.instance(bounds), draw.width()).value(integer);
           Formula equal = integer.compare(Comparison.EQUAL, IntExpr.literal(value));
           Problem problem = draw.problem(bounds, List.of(equal));
-          assertThat(isSatisfiable(example.about(problem))).isTrue();
+          assertThat(isSatisfiable(about(example, problem))).isTrue();
         });
   }
 
@@ -124,11 +127,11 @@ class RandomCasesTest {
           List<Formula> formulas = new ArrayList<>(List.of(expr.eq(constant)));
           formulas.addAll(pins(instance, constants));
           Problem problem = draw.problem(extended(bounds, constants), formulas);
-          assertThat(isSatisfiable(example.about(problem))).isTrue();
+          assertThat(isSatisfiable(about(example, problem))).isTrue();
 
           constants.put(constant, otherValue(expr, value, draw, bounds));
           Problem wrong = draw.problem(extended(bounds, constants), formulas);
-          assertThat(isSatisfiable(example.about(wrong))).isFalse();
+          assertThat(isSatisfiable(about(example, wrong))).isFalse();
         });
   }
 
@@ -146,7 +149,7 @@ class RandomCasesTest {
           List<Formula> formulas = new ArrayList<>(List.of(formula));
           formulas.addAll(pins(instance, constants));
           Problem problem = draw.problem(extended(bounds, constants), formulas);
-          assertThat(isSatisfiable(example.about(problem))).isEqualTo(holds);
+          assertThat(isSatisfiable(about(example, problem))).isEqualTo(holds);
         });
   }
 
@@ -182,7 +185,7 @@ class RandomCasesTest {
         10_000_000,
         example -> {
           RandomProblems draw = new RandomProblems(example.random());
-          Problem problem = example.about(draw.undecidedPaths(9));
+          Problem problem = about(example, draw.undecidedPaths(9));
           Set<Instance> expected = all(bruteForce, problem, problem.bounds().relations());
           assertThat(isSatisfiable(problem)).isEqualTo(!expected.isEmpty());
           assertThat(all(finder, problem, problem.bounds().relations())).isEqualTo(expected);
@@ -223,7 +226,7 @@ class RandomCasesTest {
         11_000_000,
         example -> {
           RandomProblems draw = new RandomProblems(example.random());
-          Problem problem = example.about(draw.undecidedPaths(16));
+          Problem problem = about(example, draw.undecidedPaths(16));
           boolean satisfiable = isSatisfiable(problem);
           Optional<KodkodOracle> kodkod = asked(problem);
           if (kodkod.isPresent()) {
@@ -290,9 +293,9 @@ class RandomCasesTest {
     return kodkod;
   }
 
-  private static Problem undecided(Cases.Case example, int mostOpen) {
+  private static Problem undecided(Case example, int mostOpen) {
     RandomProblems draw = new RandomProblems(example.random());
-    return example.about(draw.undecided(1 + example.random().nextInt(mostOpen)));
+    return about(example, draw.undecided(1 + example.random().nextInt(mostOpen)));
   }
 
   private static Set<Instance> all(InstanceFinder by, Problem problem, List<Relation> projection) {

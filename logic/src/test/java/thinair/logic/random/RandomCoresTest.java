@@ -1,6 +1,7 @@
 package thinair.logic.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static thinair.logic.random.RandomProblems.about;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ import thinair.logic.find.Answer;
 import thinair.logic.find.Core;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.SatFinder;
+import thinair.random.Cases;
 
 /// A core excludes every instance, and no smaller part of it does: proved by solving again what
 /// would be left, as a problem of its own.
@@ -30,7 +32,7 @@ class RandomCoresTest {
         9_000_000,
         example -> {
           RandomProblems draw = new RandomProblems(example.random());
-          Problem problem = example.about(draw.undecided(1 + example.random().nextInt(8)));
+          Problem problem = about(example, draw.undecided(1 + example.random().nextInt(8)));
           if (new SatFinder().find(problem) instanceof Answer.Impossible(var core, _)) {
             check(problem, core);
           }

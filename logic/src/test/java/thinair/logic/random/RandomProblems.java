@@ -19,10 +19,12 @@ import thinair.logic.Expr;
 import thinair.logic.Formula;
 import thinair.logic.Instance;
 import thinair.logic.IntExpr;
+import thinair.logic.Printer;
 import thinair.logic.Problem;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
 import thinair.logic.Universe;
+import thinair.random.Cases.Case;
 
 /// Random problems, small enough to try all their instances.
 final class RandomProblems {
@@ -43,6 +45,12 @@ final class RandomProblems {
     this.universe = drawUniverse();
     this.relations = drawRelations();
     this.terms = new RandomTerms(random, relations, width);
+  }
+
+  /// The problem, which a failure of the case shows as text that the parser reads back.
+  static Problem about(Case example, Problem problem) {
+    example.shows(() -> Printer.print(problem));
+    return problem;
   }
 
   Universe universe() {

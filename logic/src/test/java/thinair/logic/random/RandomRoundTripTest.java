@@ -1,6 +1,7 @@
 package thinair.logic.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static thinair.logic.random.RandomProblems.about;
 
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -9,6 +10,7 @@ import thinair.logic.Origins;
 import thinair.logic.Printer;
 import thinair.logic.Problem;
 import thinair.logic.text.ProblemParser;
+import thinair.random.Cases;
 
 /// What is printed reads back as the same.
 @Tag("random")
@@ -21,7 +23,8 @@ class RandomRoundTripTest {
         example -> {
           RandomProblems draw = new RandomProblems(example.random());
           Problem problem =
-              example.about(
+              about(
+                  example,
                   draw.problem(
                       draw.bounds(example.random().nextInt(8)),
                       List.of(draw.formula(), draw.formula(), draw.formula())));

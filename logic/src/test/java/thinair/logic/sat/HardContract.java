@@ -7,10 +7,10 @@ import static thinair.logic.sat.SatSolver.Result.UNSAT;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import thinair.random.Cases;
 
 /// Formulas that need thousands of conflicts, so that solvers restart and forget clauses, and whose
 /// answers are known without a table of all assignments.
@@ -54,23 +54,26 @@ interface HardContract {
   /// that is forgotten.
   @Test
   default void findsWhatWasHidden() {
-    for (int seed = 0; seed < 20; seed++) {
-      RandomGenerator random = new SplittableRandom(seed);
-      int variables = 150;
-      int[] hidden = IntStream.range(0, variables + 1).map(_ -> random.nextInt(2)).toArray();
-      List<int[]> clauses = new ArrayList<>();
-      while (clauses.size() < 4.3 * variables) {
-        int[] clause = Cnf.literals(random, variables, 3);
-        if (Arrays.stream(clause).anyMatch(l -> hidden[Math.abs(l)] == (l > 0 ? 1 : 0))) {
-          clauses.add(clause);
-        }
-      }
-      Cnf cnf = new Cnf(variables, clauses);
-      SatSolver solver = solver();
-      cnf.addTo(solver);
-      assertThat(solver.solve()).as("seed %d", seed).isEqualTo(SAT);
-      assertThat(cnf.satisfiedBy(solver)).as("seed %d", seed).isTrue();
-    }
+    Cases.every(
+        20,
+        0,
+        example -> {
+          RandomGenerator random = example.random();
+          int variables = 150;
+          int[] hidden = IntStream.range(0, variables + 1).map(_ -> random.nextInt(2)).toArray();
+          List<int[]> clauses = new ArrayList<>();
+          while (clauses.size() < 4.3 * variables) {
+            int[] clause = Cnf.literals(random, variables, 3);
+            if (Arrays.stream(clause).anyMatch(l -> hidden[Math.abs(l)] == (l > 0 ? 1 : 0))) {
+              clauses.add(clause);
+            }
+          }
+          Cnf cnf = new Cnf(variables, clauses);
+          SatSolver solver = solver();
+          cnf.addTo(solver);
+          assertThat(solver.solve()).isEqualTo(SAT);
+          assertThat(cnf.satisfiedBy(solver)).isTrue();
+        });
   }
 
   @Test

@@ -5,13 +5,13 @@ import static thinair.logic.sat.SatSolver.Result.INTERRUPTED;
 import static thinair.logic.sat.SatSolver.Result.SAT;
 import static thinair.logic.sat.SatSolver.Result.UNSAT;
 
-import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import thinair.random.Cases;
 
 /// Giving up, and going on afterwards.
 @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -75,25 +75,26 @@ interface InterruptContract {
   /// satisfies the clauses.
   @Test
   default void anInterruptAtAnyConflictLosesNothing() {
-    for (int seed = 0; seed < 300; seed++) {
-      RandomGenerator random = new SplittableRandom(seed);
-      Cnf cnf = Cnf.threeSat(random);
-      SatSolver solver = solver();
-      cnf.addTo(solver);
-      int[] assumptions = Cnf.literals(random, cnf.variables(), random.nextInt(3));
-      solver.stopWhen(() -> random.nextInt(4) == 0);
-      for (int call = 0; call < 20; call++) {
-        var result = solver.solve(assumptions);
-        if (result != INTERRUPTED) {
-          var expected = cnf.satisfiable(assumptions) ? SAT : UNSAT;
-          assertThat(result).as("seed %d%n%s", seed, cnf).isEqualTo(expected);
-        }
-      }
-      solver.stopWhen(() -> false);
-      assertThat(solver.solve())
-          .as("seed %d%n%s", seed, cnf)
-          .isEqualTo(cnf.satisfiable() ? SAT : UNSAT);
-    }
+    Cases.every(
+        300,
+        0,
+        example -> {
+          RandomGenerator random = example.random();
+          Cnf cnf = Cnf.threeSat(random);
+          example.shows(cnf::toString);
+          SatSolver solver = solver();
+          cnf.addTo(solver);
+          int[] assumptions = Cnf.literals(random, cnf.variables(), random.nextInt(3));
+          solver.stopWhen(() -> random.nextInt(4) == 0);
+          for (int call = 0; call < 20; call++) {
+            var result = solver.solve(assumptions);
+            if (result != INTERRUPTED) {
+              assertThat(result).isEqualTo(cnf.satisfiable(assumptions) ? SAT : UNSAT);
+            }
+          }
+          solver.stopWhen(() -> false);
+          assertThat(solver.solve()).isEqualTo(cnf.satisfiable() ? SAT : UNSAT);
+        });
   }
 
   /// One-off questions are small; a thread for each would cost more than they do.

@@ -3,7 +3,6 @@ package thinair.logic.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,32 +18,38 @@ import thinair.logic.Problem;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
 import thinair.logic.Universe;
-import thinair.logic.random.Cases;
+import thinair.random.Cases;
 
 /// Problem to text to problem, and text to problem to text.
 class RoundTripTest {
   @Test
   @Tag("random")
   void hardTerms() {
-    for (int seed = 0; seed < Cases.share(5_000); seed++) {
-      NastyTerms draw = new NastyTerms(new SplittableRandom(seed));
-      int depth = 1 + seed % 4;
-      Formula formula = draw.formula(depth, List.of());
-      String text = Printer.print(formula);
-      assertThat(ProblemParser.formula(text, NastyTerms.RELATIONS))
-          .as("seed %d: %s", seed, text)
-          .isEqualTo(formula);
-      Expr expr = draw.expr(seed % 4, depth, List.of());
-      text = Printer.print(expr);
-      assertThat(ProblemParser.expr(text, NastyTerms.RELATIONS))
-          .as("seed %d: %s", seed, text)
-          .isEqualTo(expr);
-      IntExpr integer = draw.integer(depth, List.of());
-      text = Printer.print(integer);
-      assertThat(ProblemParser.integer(text, NastyTerms.RELATIONS))
-          .as("seed %d: %s", seed, text)
-          .isEqualTo(integer);
-    }
+    Cases.run(
+        5_000,
+        0,
+        example -> {
+          NastyTerms draw = new NastyTerms(example.random());
+          int depth = 1 + (int) (example.seed() % 4);
+          Formula formula = draw.formula(depth, List.of());
+          assertThat(
+                  ProblemParser.formula(
+                      shown(example, Printer.print(formula)), NastyTerms.RELATIONS))
+              .isEqualTo(formula);
+          Expr expr = draw.expr(depth - 1, depth, List.of());
+          assertThat(ProblemParser.expr(shown(example, Printer.print(expr)), NastyTerms.RELATIONS))
+              .isEqualTo(expr);
+          IntExpr integer = draw.integer(depth, List.of());
+          assertThat(
+                  ProblemParser.integer(
+                      shown(example, Printer.print(integer)), NastyTerms.RELATIONS))
+              .isEqualTo(integer);
+        });
+  }
+
+  private static String shown(Cases.Case example, String text) {
+    example.shows(text);
+    return text;
   }
 
   /// Each is printed as it was written.

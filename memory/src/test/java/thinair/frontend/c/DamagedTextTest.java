@@ -3,10 +3,9 @@ package thinair.frontend.c;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Random;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.Test;
 import thinair.random.Cases;
 import thinair.source.SyntaxError;
 
@@ -27,7 +26,7 @@ class DamagedTextTest {
         atomic_thread_fence(memory_order_seq_cst);
       }
       """;
-  private static final int TEXTS = Cases.share(500);
+  private static final int TEXTS = 2_500;
   private static final List<String> PIECES =
       List.of(
           "(",
@@ -75,26 +74,25 @@ class DamagedTextTest {
           ".",
           "->");
 
-  @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3, 4, 5})
-  void isReadOrRefused(long seed) {
-    Random random = new Random(seed);
-    int refused = 0;
-    for (int i = 0; i < TEXTS; i++) {
-      String damaged = damage(random);
-      try {
-        Read.threads(damaged);
-      } catch (SyntaxError e) {
-        refused++;
-        assertThat(e.diagnostic().render()).as(damaged).contains("test.litmus:");
-      } catch (RuntimeException | StackOverflowError e) {
-        throw new AssertionError("reading this broke:\n" + damaged, e);
-      }
-    }
-    assertThat(refused).isBetween(TEXTS / 2, TEXTS);
+  @Test
+  void isReadOrRefused() {
+    Cases.run(
+            TEXTS,
+            1,
+            example -> {
+              String damaged = damage(example.random());
+              example.shows(damaged);
+              try {
+                Read.threads(damaged);
+              } catch (SyntaxError e) {
+                example.count("refused");
+                assertThat(e.diagnostic().render()).contains("test.litmus:");
+              }
+            })
+        .require("refused", Cases.share(TEXTS) / 2);
   }
 
-  private static String damage(Random random) {
+  private static String damage(RandomGenerator random) {
     StringBuilder text = new StringBuilder(WHOLE);
     for (int i = random.nextInt(4); i >= 0; i--) {
       int at = random.nextInt(text.length());

@@ -3,8 +3,8 @@ package thinair.frontend.cat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import thinair.files.BuiltInTexts;
@@ -21,40 +21,40 @@ import thinair.source.SyntaxError;
 @Tag("random")
 class DamagedModelsTest {
   private static final long SEED = 20_261_115;
-  private static final int DAMAGED = Cases.share(1_500);
+  private static final int DAMAGED = 1_500;
   private static final String LETTERS = "()[]{}|&;\\*+?~^-1_0'\"#=,. \n(*letrecWRpo";
 
   @Test
   void areReadOrRefused() {
-    var random = new Random(SEED);
     List<ModelLibrary.Entry> models =
         new ModelLibrary(BuiltInTexts.ofThinair())
             .entries().stream().filter(entry -> entry.source().name().endsWith(".cat")).toList();
-    int read = 0;
-    int refused = 0;
-    for (int i = 0; i < DAMAGED; i++) {
-      ModelLibrary.Entry model = models.get(random.nextInt(models.size()));
-      List<Target> targets = Target.withPrograms();
-      Target target = targets.get(random.nextInt(targets.size()));
-      String text = Damage.of(model.text(), LETTERS, random);
-      try {
-        CatReader.read(
-            new SourceText(model.name() + ".cat", text),
-            Vocabularies.of(target),
-            Set.of(),
-            IncludePath.only(new ModelLibrary(BuiltInTexts.ofThinair())));
-        read++;
-      } catch (SyntaxError e) {
-        refused++;
-        assertThat(e.diagnostic().render()).isNotBlank();
-      } catch (RuntimeException | StackOverflowError e) {
-        throw new AssertionError(
-            "seed %d, text %d, for %s:%n%s".formatted(SEED, i, target, text), e);
-      }
-    }
+    Cases.Counts counts =
+        Cases.run(
+            DAMAGED,
+            SEED,
+            example -> {
+              RandomGenerator random = example.random();
+              ModelLibrary.Entry model = models.get(random.nextInt(models.size()));
+              List<Target> targets = Target.withPrograms();
+              Target target = targets.get(random.nextInt(targets.size()));
+              String text = Damage.of(model.text(), LETTERS, random);
+              example.shows("for %s:%n%s".formatted(target, text));
+              try {
+                CatReader.read(
+                    new SourceText(model.name() + ".cat", text),
+                    Vocabularies.of(target),
+                    Set.of(),
+                    IncludePath.only(new ModelLibrary(BuiltInTexts.ofThinair())));
+                example.count("read");
+              } catch (SyntaxError e) {
+                example.count("refused");
+                assertThat(e.diagnostic().render()).isNotBlank();
+              }
+            });
 
     // Both must happen, or the damage is of the wrong size.
-    assertThat(read).isGreaterThan(DAMAGED / 50);
-    assertThat(refused).isGreaterThan(DAMAGED / 4);
+    counts.require("read", Cases.share(DAMAGED) / 50);
+    counts.require("refused", Cases.share(DAMAGED) / 4);
   }
 }

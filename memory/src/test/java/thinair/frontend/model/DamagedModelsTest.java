@@ -3,7 +3,6 @@ package thinair.frontend.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import thinair.files.BuiltInTexts;
@@ -19,34 +18,35 @@ import thinair.source.SyntaxError;
 @Tag("random")
 class DamagedModelsTest {
   private static final long SEED = 20_261_116;
-  private static final int DAMAGED = Cases.share(1_500);
+  private static final int DAMAGED = 1_500;
   private static final String LETTERS = "()[]{}|&-><:=!+.~^*#,\"'/ \nallsomeinkAW01";
 
   @Test
   void areReadOrRefused() {
-    var random = new Random(SEED);
     List<ModelLibrary.Entry> models =
         new ModelLibrary(BuiltInTexts.ofThinair())
             .entries().stream().filter(ModelLibrary.Entry::isRelational).toList();
-    int read = 0;
-    int refused = 0;
-    for (int i = 0; i < DAMAGED; i++) {
-      String text = Damage.of(models.get(random.nextInt(models.size())).text(), LETTERS, random);
-      try {
-        String printed = print(text);
-        read++;
-        assertThat(print(printed)).isEqualTo(printed);
-      } catch (SyntaxError e) {
-        refused++;
-        assertThat(e.diagnostic().render()).isNotBlank();
-      } catch (RuntimeException | StackOverflowError e) {
-        throw new AssertionError("seed %d, text %d:%n%s".formatted(SEED, i, text), e);
-      }
-    }
+    Cases.Counts counts =
+        Cases.run(
+            DAMAGED,
+            SEED,
+            example -> {
+              int chosen = example.random().nextInt(models.size());
+              String text = Damage.of(models.get(chosen).text(), LETTERS, example.random());
+              example.shows(text);
+              try {
+                String printed = print(text);
+                example.count("read");
+                assertThat(print(printed)).isEqualTo(printed);
+              } catch (SyntaxError e) {
+                example.count("refused");
+                assertThat(e.diagnostic().render()).isNotBlank();
+              }
+            });
 
     // Both must happen, or the damage is of the wrong size.
-    assertThat(read).isGreaterThan(DAMAGED / 50);
-    assertThat(refused).isGreaterThan(DAMAGED / 4);
+    counts.require("read", Cases.share(DAMAGED) / 50);
+    counts.require("refused", Cases.share(DAMAGED) / 4);
   }
 
   @Test

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import thinair.model.relational.ModelText;
+import thinair.random.Cases;
 import thinair.source.SourceText;
 
 /// What is printed reads back as the same model, comments included.
@@ -39,12 +39,14 @@ class LayoutTest {
 
   @Test
   void everyModelReadsBack() {
-    var random = new Random(SEED);
-    for (int i = 0; i < 300; i++) {
-      String printed = ModelText.print(new RandomModel(random).model());
+    Cases.every(
+        300,
+        SEED,
+        example -> {
+          String printed = ModelText.print(new RandomModel(example.random()).model());
 
-      assertThat(print(printed)).as("seed %d, model %d", SEED, i).isEqualTo(printed);
-    }
+          assertThat(print(printed)).isEqualTo(printed);
+        });
   }
 
   @Test

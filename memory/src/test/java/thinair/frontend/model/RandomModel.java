@@ -3,7 +3,7 @@ package thinair.frontend.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
+import java.util.random.RandomGenerator;
 import thinair.logic.Comparison;
 import thinair.model.relational.Claim;
 import thinair.model.relational.Decl;
@@ -21,12 +21,12 @@ import thinair.source.Span;
 final class RandomModel {
   private static final Span NOWHERE = new SourceText("random", "").span(0, 0);
 
-  private final Random random;
+  private final RandomGenerator random;
   private final List<String> atoms = new ArrayList<>();
   private final List<String> numbers = new ArrayList<>();
   private int fresh;
 
-  RandomModel(Random random) {
+  RandomModel(RandomGenerator random) {
     this.random = random;
   }
 
