@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,44 +24,6 @@ class JavaCommandsTest {
 
   private static String java(String test) {
     return PROGRAMS.resolve(test + ".java").toString();
-  }
-
-  @ParameterizedTest
-  @CsvSource({"jmm-original, 0[2-4], 3", "jmm-revised, 0[2-4], 3"})
-  void someCausalityTestsComeOutAsTheAxiomsSay(String model, String numbers, int tests)
-      throws IOException {
-    causalityTestsComeOutAsTheAxiomsSay(model, numbers, tests);
-  }
-
-  @Tag("corpus")
-  @ParameterizedTest
-  @CsvSource({"jmm-original, .*, 20", "jmm-revised, .*, 20"})
-  void allCausalityTestsComeOutAsTheAxiomsSay(String model, String numbers, int tests)
-      throws IOException {
-    causalityTestsComeOutAsTheAxiomsSay(model, numbers, tests);
-  }
-
-  private void causalityTestsComeOutAsTheAxiomsSay(String model, String numbers, int tests)
-      throws IOException {
-    List<String> rows =
-        Files.readAllLines(PROGRAMS.resolve("java").resolve("verdicts.csv")).stream()
-            .filter(row -> row.matches("causality/Causality(%s),%s,.*".formatted(numbers, model)))
-            .map(row -> row.replace("causality/", ""))
-            .toList();
-    assertThat(rows).hasSize(tests);
-    Path copies = Files.createDirectory(folder.resolve("tests"));
-    for (String row : rows) {
-      String file = row.substring(0, row.indexOf(',')) + ".java";
-      Files.copy(PROGRAMS.resolve("java/causality").resolve(file), copies.resolve(file));
-    }
-    Path expected =
-        Files.writeString(
-            folder.resolve("expected.csv"),
-            "test,model,verdict,published,note\n" + String.join("\n", rows) + "\n");
-    Said said = run("suite", copies.toString(), "--expect", expected.toString());
-    assertThat(said.text())
-        .contains("%1$d runs: %1$d agree, 0 differ, 0 undecided, 0 failed".formatted(tests));
-    assertThat(said.exit()).isEqualTo(ExitCode.ANSWERED);
   }
 
   /// Which tests owe their verdict to actions that two statements share.
