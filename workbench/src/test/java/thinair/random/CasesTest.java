@@ -128,6 +128,9 @@ class CasesTest {
         }
       }
     }
-    assertThat(others).containsExactly("Cases.java");
+    // The last two have a loop of their own, and name the seed in it.
+    assertThat(others)
+        .contains("Cases.java")
+        .isSubsetOf("Cases.java", "RandomTermsTest.java", "BitMatrixTest.java");
   }
 }
