@@ -2,9 +2,11 @@ package thinair.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import thinair.candidate.Existence;
 import thinair.logic.Budget;
+import thinair.program.Asserts;
 import thinair.program.Condition;
 import thinair.program.Program;
 import thinair.program.Proposition;
@@ -17,7 +19,28 @@ public sealed interface Answer {
   /// What every answer has.
   ///
   /// @param outcomes as far as they are known
-  record Findings(Asked asked, Outcomes outcomes, Extent extent, Evidence evidence, Work work) {}
+  /// @param asserts what the asserts of the program can do; empty where it has none, or nobody
+  ///   asked
+  record Findings(
+      Asked asked,
+      Outcomes outcomes,
+      Extent extent,
+      Evidence evidence,
+      Work work,
+      Optional<Asserts> asserts) {
+    /// Without evidence, and with nothing said of asserts.
+    static Findings of(Asked asked, Outcomes outcomes, Extent extent, Work work) {
+      return new Findings(asked, outcomes, extent, new Evidence.None(), work, Optional.empty());
+    }
+
+    Findings with(Evidence other) {
+      return new Findings(asked, outcomes, extent, other, work, asserts);
+    }
+
+    Findings with(Optional<Asserts> other) {
+      return new Findings(asked, outcomes, extent, evidence, work, other);
+    }
+  }
 
   /// An execution ends as asked.
   record Allowed(Findings found) implements Answer {}
@@ -55,14 +78,20 @@ public sealed interface Answer {
 
   /// The same without what it rests on, for who did not ask for it.
   default Answer withoutEvidence() {
-    Findings all = found();
-    Findings less =
-        new Findings(all.asked(), all.outcomes(), all.extent(), new Evidence.None(), all.work());
+    return with(found().with(new Evidence.None()));
+  }
+
+  /// The same with what the asserts of the program can do.
+  default Answer with(Optional<Asserts> asserts) {
+    return with(found().with(asserts));
+  }
+
+  private Answer with(Findings other) {
     return switch (this) {
-      case Allowed _ -> new Allowed(less);
-      case Forbidden _ -> new Forbidden(less);
-      case NoExecution(_, var existence) -> new NoExecution(less, existence);
-      case Undecided(_, var limit) -> new Undecided(less, limit);
+      case Allowed _ -> new Allowed(other);
+      case Forbidden _ -> new Forbidden(other);
+      case NoExecution(_, var existence) -> new NoExecution(other, existence);
+      case Undecided(_, var limit) -> new Undecided(other, limit);
     };
   }
 
@@ -120,7 +149,7 @@ public sealed interface Answer {
     if (existence == Existence.ALLOWED) {
       return new Forbidden(found(asked, outcomes, extent, work, evidence));
     }
-    Findings none = new Findings(asked, outcomes, extent, new Evidence.None(), work);
+    Findings none = Findings.of(asked, outcomes, extent, work);
     return extent.cut()
         ? new Undecided(none, new Limit.Loops(extent.unroll(), extent.cuts()))
         : new NoExecution(none, existence);
@@ -142,18 +171,17 @@ public sealed interface Answer {
   /// No answer, because a budget was spent.
   static Answer spent(Asked asked, Budget budget, Work.By by) {
     return new Undecided(
-        new Findings(
+        Findings.of(
             asked,
             Outcomes.unknown(asked.program()),
             Extent.of(asked.ask().unroll(), false, List.of()),
-            new Evidence.None(),
             Work.of(by)),
         new Limit.Spent(budget.limit(), budget.time()));
   }
 
   private static Findings found(
       Asked asked, Outcomes outcomes, Extent extent, Work work, Supplier<Evidence> evidence) {
-    return new Findings(asked, outcomes, extent, shown(asked, evidence), work);
+    return Findings.of(asked, outcomes, extent, work).with(shown(asked, evidence));
   }
 
   private static Evidence shown(Asked asked, Supplier<Evidence> evidence) {

@@ -1,13 +1,17 @@
 package thinair.query;
 
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import thinair.candidate.CandidateExecutions;
 import thinair.candidate.Enumeration;
 import thinair.candidate.Plans;
 import thinair.logic.Budget;
 import thinair.model.MemoryModel;
+import thinair.program.Asserts;
 import thinair.program.Condition;
 import thinair.program.Language;
+import thinair.program.Outcome;
 import thinair.program.Program;
 import thinair.program.Proposition;
 import thinair.source.SyntaxError;
@@ -48,15 +52,23 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
               listed,
               !result.solved());
       return Answer.decide(
-          asked,
-          outcomes,
-          Extent.of(ask.unroll(), result.cut(), result.deadEnds()),
-          result.existence(),
-          Work.of(result.solved() ? Work.By.SOLVER : Work.By.ENUMERATION),
-          () -> evidence(program.condition(), executions, outcomes, result, budget));
+              asked,
+              outcomes,
+              Extent.of(ask.unroll(), result.cut(), result.deadEnds()),
+              result.existence(),
+              Work.of(result.solved() ? Work.By.SOLVER : Work.By.ENUMERATION),
+              () -> evidence(program.condition(), executions, outcomes, result, budget))
+          .with(asserts(program, result.counts().keySet(), listed));
     } catch (Budget.Exceeded _) {
       return Answer.spent(asked, budget, Work.By.ENUMERATION);
     }
+  }
+
+  /// What asserts can do, by all the ways the program can end.
+  static Optional<Asserts> asserts(Program program, Set<Outcome> outcomes, boolean listed) {
+    return listed && !program.assertions().isEmpty() && !outcomes.isEmpty()
+        ? Optional.of(Asserts.of(program, outcomes))
+        : Optional.empty();
   }
 
   private static Evidence evidence(

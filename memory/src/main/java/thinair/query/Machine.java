@@ -49,12 +49,13 @@ public record Machine(String name, Wiring wiring) implements Subject {
       Outcomes outcomes =
           Outcomes.of(program, new Observations(program), counts, Map.of(), true, false);
       return Answer.decide(
-          asked,
-          outcomes,
-          Extent.of(ask.unroll(), result.cut(), List.of()),
-          outcomes.states().isEmpty() ? Existence.NONE : Existence.ALLOWED,
-          Work.of(Work.By.MACHINE),
-          () -> evidence(program, ask, budget));
+              asked,
+              outcomes,
+              Extent.of(ask.unroll(), result.cut(), result.deadEnds()),
+              outcomes.states().isEmpty() ? Existence.NONE : Existence.ALLOWED,
+              Work.of(Work.By.MACHINE),
+              () -> evidence(program, ask, budget))
+          .with(Axioms.asserts(program, counts.keySet(), true));
     } catch (Budget.Exceeded _) {
       return Answer.spent(asked, budget, Work.By.MACHINE);
     }

@@ -3,14 +3,17 @@ package thinair.query;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import thinair.candidate.Existence;
 import thinair.justify.Legality;
 import thinair.justify.LegalityProblem;
 import thinair.justify.Reach;
 import thinair.logic.Budget;
+import thinair.logic.find.CoreEffort;
 import thinair.logic.find.SatFinder;
 import thinair.model.relational.RelationalModel;
+import thinair.program.Asserts;
 import thinair.program.Condition.Quantifier;
 import thinair.program.Observations;
 import thinair.program.Outcome;
@@ -43,6 +46,18 @@ public record Relational(String name, RelationalModel model) implements Subject 
   /// One question to the solver, which comes with its evidence.
   private Answer one(Asked asked, LegalityProblem problem, Extent extent, Budget budget) {
     Legality legality = legality(asked, problem, budget);
+    return answer(asked, legality, extent, budget).with(asserts(asked, problem, legality, budget));
+  }
+
+  /// What asserts can do, beside what was asked.
+  private static Optional<Asserts> asserts(
+      Asked asked, LegalityProblem problem, Legality legality, Budget budget) {
+    return asked.ask().detail() == Ask.Detail.VERDICT || asked.program().assertions().isEmpty()
+        ? Optional.empty()
+        : problem.asserts(legality, new SatFinder().with(CoreEffort.NONE), budget).known();
+  }
+
+  private static Answer answer(Asked asked, Legality legality, Extent extent, Budget budget) {
     Work work = Work.of(Work.By.RELATIONAL, legality.statistics());
     return switch (legality) {
       case Legality.Allowed allowed ->
@@ -92,13 +107,22 @@ public record Relational(String name, RelationalModel model) implements Subject 
       return one(asked, problem, extent, budget);
     }
     Outcomes outcomes = outcomes(asked.program(), counts, true);
+    boolean few = extent.steps().isPresent() && !extent.isSound();
+    if (few
+        && !outcomes.isReached()
+        && one(asked, problem, extent, budget)
+            instanceof Answer.Undecided(var found, Limit.Justifications limit)) {
+      // That these are all is not known either.
+      return Answer.unjustified(asked, outcomes, extent, found.work(), limit, found::evidence);
+    }
     return Answer.decide(
-        asked,
-        outcomes,
-        extent,
-        Existence.ALLOWED,
-        Work.of(Work.By.RELATIONAL),
-        () -> evidence(legality(asked, problem, budget)));
+            asked,
+            outcomes,
+            extent,
+            Existence.ALLOWED,
+            Work.of(Work.By.RELATIONAL),
+            () -> evidence(legality(asked, problem, budget)))
+        .with(Axioms.asserts(asked.program(), counts.keySet(), true));
   }
 
   private static Legality legality(Asked asked, LegalityProblem problem, Budget budget) {

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.function.Function;
 import thinair.files.Test;
 import thinair.logic.Budget;
+import thinair.program.DeadEnd;
 import thinair.query.Answer;
 import thinair.query.Ask;
-import thinair.query.Limit;
 import thinair.report.AnswerJson;
 import thinair.report.Block;
 import thinair.report.Json;
@@ -83,11 +83,10 @@ final class Asking {
     return switch (answer) {
       case Answer.Allowed _, Answer.Forbidden _ -> ExitCode.ANSWERED;
       case Answer.NoExecution none ->
-          none.extent().deadEnds().stream()
-                  .anyMatch(thinair.program.DeadEnd.NoAddress.class::isInstance)
+          none.extent().deadEnds().stream().anyMatch(DeadEnd.NoAddress.class::isInstance)
               ? ExitCode.WRONG
               : ExitCode.ANSWERED;
-      case Answer.Undecided(_, Limit _) -> ExitCode.LIMIT;
+      case Answer.Undecided _ -> ExitCode.LIMIT;
     };
   }
 }

@@ -7,6 +7,8 @@ import java.util.Map;
 import thinair.candidate.Flagged;
 import thinair.event.Execution;
 import thinair.model.Check;
+import thinair.program.Caveat;
+import thinair.program.Condition.Quantifier;
 import thinair.program.ConditionPrinter;
 import thinair.program.DeadEnd;
 import thinair.program.Instruction;
@@ -49,6 +51,17 @@ public final class AnswerJson {
             case FILTERED, ALLOWED -> "filtered";
           });
     }
+    answer
+        .found()
+        .asserts()
+        .ifPresent(
+            can -> {
+              Map<String, Object> asserts = new LinkedHashMap<>();
+              asserts.put("canHold", can.canHold());
+              asserts.put("canFail", can.canFail());
+              asserts.put("canBeReached", can.canBeReached());
+              json.put("asserts", asserts);
+            });
     if (states) {
       json.put("outcomes", outcomes(answer));
     }
@@ -71,9 +84,7 @@ public final class AnswerJson {
 
   private static void known(Answer answer, Map<String, Object> json) {
     Outcomes outcomes = answer.outcomes();
-    if (outcomes.listed()
-        || answer.program().condition().quantifier()
-            != thinair.program.Condition.Quantifier.FORALL) {
+    if (outcomes.listed() || answer.program().condition().quantifier() != Quantifier.FORALL) {
       json.put("holds", answer.holds());
     }
     if (outcomes.listed()) {
@@ -187,8 +198,27 @@ public final class AnswerJson {
       json.put(
           "unconditional",
           answer instanceof Answer.Allowed
-              || answer instanceof Answer.Forbidden && extent.isUnconditional());
+              || answer instanceof Answer.Forbidden
+                  && extent.isUnconditional()
+                  && answer.program().caveats().isEmpty());
     }
+    if (!answer.program().caveats().isEmpty()) {
+      json.put("caveats", answer.program().caveats().stream().map(AnswerJson::caveat).toList());
+    }
+  }
+
+  private static Object caveat(Caveat caveat) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put(
+        "kind",
+        switch (caveat.kind()) {
+          case FINAL_FIELDS -> "final";
+          case TEARING -> "tearing";
+          case CLASS_INITIALISATION -> "initialisation";
+        });
+    json.put("place", caveat.place().cite());
+    json.put("what", caveat.what());
+    return json;
   }
 
   private static Object deadEnd(Answer answer, DeadEnd end) {

@@ -3,6 +3,7 @@ package thinair.report;
 import java.util.ArrayList;
 import java.util.List;
 import thinair.model.Check;
+import thinair.program.Caveat;
 import thinair.program.DeadEnd;
 import thinair.query.Answer;
 import thinair.query.Evidence;
@@ -98,16 +99,32 @@ public final class AnswerReport {
         }
       }
     }
+    for (Caveat caveat : answer.program().caveats()) {
+      notes.add(new Block.Line(sentence(caveat)));
+    }
     wayOut(answer, notes);
     return notes;
+  }
+
+  private static String sentence(Caveat caveat) {
+    String what =
+        switch (caveat.kind()) {
+          case FINAL_FIELDS -> "what final fields promise";
+          case TEARING -> "that a plain long or double may be written in halves";
+          case CLASS_INITIALISATION -> "the initialisation of classes by threads";
+        };
+    return "not modelled: %s (%s: %s)".formatted(what, caveat.place().citeShortly(), caveat.what());
   }
 
   private static void wayOut(Answer answer, List<Block> notes) {
     switch (answer) {
       case Answer.Undecided(_, Limit.Loops _) ->
           notes.add(new Block.Line("--unroll N follows loops further"));
-      case Answer.Undecided(_, Limit.Justifications _) ->
+      case Answer.Undecided(_, Limit.Justifications(_, var enough)) -> {
+        if (enough.isPresent()) {
           notes.add(new Block.Line("without --k, as many executions justify as can matter"));
+        }
+      }
       case Answer.Undecided(_, Limit.Spent _) -> {}
       case Answer.NoExecution none -> {
         if (none.extent().deadEnds().stream().anyMatch(DeadEnd.NoAddress.class::isInstance)) {

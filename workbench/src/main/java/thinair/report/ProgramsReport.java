@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import thinair.program.ConditionPrinter;
 import thinair.program.Outcome;
 import thinair.query.Answer;
@@ -21,10 +22,12 @@ public final class ProgramsReport {
     String other = right.program().name();
     boolean cut = left.extent().cut() || right.extent().cut();
     List<Block> content = new ArrayList<>();
-    content.add(
-        new Block.Line(
-            "to put %s in the place of %s is %s"
-                .formatted(other, one, compared.isSound() ? "sound" : "not sound")));
+    if (undecided(left).or(() -> undecided(right)).isEmpty()) {
+      content.add(
+          new Block.Line(
+              "to put %s in the place of %s is %s"
+                  .formatted(other, one, compared.isSound() ? "sound" : "not sound")));
+    }
     list(other, compared, compared.rightOnly(), content);
     list(one, compared, compared.leftOnly(), content);
     for (Answer answer : List.of(left, right)) {
@@ -47,11 +50,21 @@ public final class ProgramsReport {
                     one,
                     other,
                     left.asked().subject(),
-                    compared.relation() == Comparison.Relation.SAME
-                        ? "same outcomes"
-                        : compared.relation().word(),
+                    undecided(left)
+                        .or(() -> undecided(right))
+                        .orElse(
+                            compared.relation() == Comparison.Relation.SAME
+                                ? "same outcomes"
+                                : compared.relation().word()),
                     cut ? " (%s)".formatted(ExtentText.unrollings(left.extent().unroll())) : ""),
             content));
+  }
+
+  /// Where not all outcomes are known, nothing compares them.
+  private static Optional<String> undecided(Answer answer) {
+    return answer instanceof Answer.Undecided(_, var limit)
+        ? Optional.of("undecided (%s)".formatted(VerdictLine.limit(limit)))
+        : Optional.empty();
   }
 
   private static void list(

@@ -97,7 +97,7 @@ public record SuiteReport(Plan plan, List<Result> results, boolean expecting, do
         switch (result) {
           case Result.Answered answered -> AnswerJson.of(answered.answer(), false);
           case Result.Failed failed ->
-              AnswerJson.failed(failed.job().file().toString(), failed.kind(), failed.problem());
+              AnswerJson.failed(failed.job().file(), failed.kind(), failed.problem());
         };
     json.put("test", result.job().test());
     json.put("model", result.model());

@@ -21,7 +21,12 @@ public final class TextForm {
       case Block.Table(var rows, var align) ->
           (align == Block.Table.Align.LEFT ? Columns.left(rows) : Columns.right(rows))
               .forEach(line -> add(line, indent, lines));
-      case Block.Verbatim(var text) -> text.lines().forEach(line -> add(line, indent, lines));
+      case Block.Verbatim(var text) -> {
+        String body = text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
+        for (String line : body.split("\n", -1)) {
+          add(line, indent, lines);
+        }
+      }
       case Block.Part(var title, var content) -> {
         add(title, indent, lines);
         content.forEach(inner -> add(inner, indent + INDENT, lines));

@@ -3,6 +3,7 @@ package thinair.report;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
+import thinair.program.Asserts;
 import thinair.program.DeadEnd;
 import thinair.query.Answer;
 import thinair.query.Limit;
@@ -19,7 +20,11 @@ public final class VerdictLine {
 
   /// For the title of a picture, which shows the rest.
   static String brief(Answer answer) {
-    return answer.isUndefined() ? head(answer) + "undefined; anything may happen" : of(answer);
+    return switch (answer) {
+      case Answer.Undecided _, Answer.NoExecution _ -> of(answer);
+      case Answer.Allowed _, Answer.Forbidden _ ->
+          head(answer) + (answer.isUndefined() ? "undefined; anything may happen" : bare(answer));
+    };
   }
 
   /// `SB under tso: `
@@ -42,7 +47,23 @@ public final class VerdictLine {
 
   /// The verdict over the executions that there are, whether or not one has undefined behaviour.
   static String verdict(Answer answer) {
+    return bare(answer) + answer.found().asserts().map(VerdictLine::asserts).orElse("");
+  }
+
+  private static String bare(Answer answer) {
     return answer.verdict().word() + condition(answer) + within(answer) + by(answer);
+  }
+
+  /// Both questions about asserts: whether those that are reached can all hold, and whether one can
+  /// fail.
+  private static String asserts(Asserts can) {
+    return !can.canBeReached()
+        ? "; no execution reaches an assert"
+        : !can.canHold()
+            ? "; the asserts cannot all hold"
+            : can.canFail()
+                ? "; all asserts can hold, and one can fail"
+                : "; all asserts hold, and none can fail";
   }
 
   private static String condition(Answer answer) {
@@ -65,7 +86,9 @@ public final class VerdictLine {
     }
     String text = ExtentText.of(answer.extent());
     String all = text.isEmpty() ? "" : " (" + text + ")";
-    return relational && answer.extent().isUnconditional() ? ", unconditionally" + all : all;
+    return relational && answer.extent().isUnconditional() && answer.program().caveats().isEmpty()
+        ? ", unconditionally" + all
+        : all;
   }
 
   private static String by(Answer answer) {

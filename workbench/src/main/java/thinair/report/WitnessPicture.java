@@ -37,7 +37,7 @@ final class WitnessPicture {
             ? List.of("E is justified by the others, in this order; strong boxes are committed.")
             : List.of();
     return new Picture(
-        VerdictLine.of(answer),
+        VerdictLine.brief(answer),
         notes,
         "%d executions of %s, threads as columns, reads linked to the writes they see."
             .formatted(runs.size(), answer.program().name()),

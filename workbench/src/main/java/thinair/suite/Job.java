@@ -1,6 +1,5 @@
 package thinair.suite;
 
-import java.nio.file.Path;
 import java.util.Optional;
 
 /// One test under one model.
@@ -8,4 +7,4 @@ import java.util.Optional;
 /// @param test the path below the suite's folder, without its ending
 /// @param file where it lies
 /// @param model by name; empty: the one that the test's language means
-public record Job(String test, Path file, Optional<String> model, Expectation expectation) {}
+public record Job(String test, String file, Optional<String> model, Expectation expectation) {}

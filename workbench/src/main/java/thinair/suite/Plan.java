@@ -29,7 +29,8 @@ public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
     }
     if (expected.isEmpty()) {
       List<Job> jobs = new ArrayList<>();
-      tests.forEach((test, file) -> jobs.add(new Job(test, file, model, Expectation.NOTHING)));
+      tests.forEach(
+          (test, file) -> jobs.add(new Job(test, file.toString(), model, Expectation.NOTHING)));
       return new Plan(jobs, List.of(), false);
     }
     return matched(tests, Csv.read(Files.readAllLines(expected.get())), model);
@@ -51,7 +52,8 @@ public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
         if (row.cell("verdict").isEmpty()) {
           notes.add("line %d: no verdict is known for '%s'".formatted(row.line(), test));
         }
-        jobs.add(new Job(test, file, Optional.of(row.cell("model")), Expectation.of(row)));
+        jobs.add(
+            new Job(test, file.toString(), Optional.of(row.cell("model")), Expectation.of(row)));
       }
     }
     for (String test : missing) {
@@ -60,7 +62,8 @@ public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
     }
     if (model.isPresent() && jobs.isEmpty()) {
       // No row is about this model: run everything under it and expect nothing.
-      tests.forEach((test, file) -> jobs.add(new Job(test, file, model, Expectation.NOTHING)));
+      tests.forEach(
+          (test, file) -> jobs.add(new Job(test, file.toString(), model, Expectation.NOTHING)));
     }
     return new Plan(jobs, notes, incomplete);
   }

@@ -88,8 +88,7 @@ public record Runner(
 
   private Program read(Job job) {
     List<Test> tests =
-        files.read(
-            job.file().toString(), job.model().map(given -> renamed.getOrDefault(given, given)));
+        files.read(job.file(), job.model().map(given -> renamed.getOrDefault(given, given)));
     if (tests.size() > 1) {
       throw new SyntaxError(
           tests.getFirst().program().source().span(0, 0),

@@ -77,7 +77,7 @@ class CompareCommandTest {
           compare sc machine:npso --language PPC --weak-fences | 2 | thinair: generated.litmus:6: machine:npso cannot run 'lwsync': this machine knows full fences only
           compare P.java Q.java                      | 0 | P vs Q under jmm-revised: weaker
           compare P.java Q.java --model sc           | 0 | P vs Q under sc: weaker
-          compare P.java Q.java --k 1                | 0 | P vs Q under jmm-revised: same outcomes
+          compare P.java Q.java --k 1                | 3 | P vs Q under jmm-revised: undecided (k = 1, up to
           compare P.java Two.java                    | 2 | thinair: 'Two.java' has 2 tests: put those to compare into a file each
           compare P.java SB.litmus --model machine:sc | 2 | thinair: machine:sc: machines speak
           compare P.java tso                         | 2 | thinair: two programs are compared under a model

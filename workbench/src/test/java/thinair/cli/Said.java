@@ -1,6 +1,8 @@
 package thinair.cli;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -23,8 +25,32 @@ record Said(String text, ExitCode exit) {
   /// @param folder where the command is typed
   static Said by(Path folder, List<String> words) {
     var exit = new ExitCode[1];
-    String text = capture(out -> exit[0] = Main.run(words, new Terminal(folder, out, out)));
+    var answer = new ByteArrayOutputStream();
+    String text =
+        capture(
+            both -> {
+              var out = new PrintStream(new Twice(both, answer), true, StandardCharsets.UTF_8);
+              exit[0] = Main.run(words, new Terminal(folder, out, both));
+            });
+    Documented.check(words, answer.toString(StandardCharsets.UTF_8));
     return new Said(text, exit[0]);
+  }
+
+  /// Writes to two streams at once.
+  private static final class Twice extends OutputStream {
+    private final OutputStream one;
+    private final OutputStream other;
+
+    Twice(OutputStream one, OutputStream other) {
+      this.one = one;
+      this.other = other;
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+      one.write(b);
+      other.write(b);
+    }
   }
 
   static String capture(Consumer<PrintStream> printing) {
