@@ -60,6 +60,11 @@ public final class Models {
     this.setting = setting;
   }
 
+  /// Whether a name or path means a file, and no model that comes with thinair.
+  public boolean isFile(String model) {
+    return isPath(model) || library.find(model).isEmpty();
+  }
+
   /// Whether a name or path means a model in the `.model` language: then [#relational] reads it,
   /// and else [#model].
   public boolean isRelational(String model) {

@@ -61,6 +61,8 @@ final class Inputs {
 
   private static final List<String> JAVA_ONLY =
       List.of(THREADS.name(), ORDER.name(), WIDTH.name(), RECURSION.name());
+  private static final List<Option> READ_WITH = List.of(BELL, VARIANT, INCLUDE);
+  private static final String IN_CAT = "models in cat";
   private static final String JUSTIFYING = "models that justify executions by others";
 
   private final Arguments arguments;
@@ -148,15 +150,22 @@ final class Inputs {
   /// An option that a subject does not look at would be ignored in silence.
   private void requireOptionsFit(Subject subject) {
     switch (subject) {
-      case Axioms _ -> refuse(List.of(STEPS, PRIVATE_ACTIONS), JUSTIFYING, subject);
+      case Axioms axioms -> {
+        refuse(List.of(STEPS, PRIVATE_ACTIONS), JUSTIFYING, subject);
+        if (!models.isFile(axioms.name())) {
+          refuse(READ_WITH, "models from files", subject);
+        }
+      }
       case Relational relational -> {
-        refuse(List.of(ENGINE), "models in cat", subject);
+        refuse(List.of(ENGINE), IN_CAT, subject);
+        refuse(READ_WITH, IN_CAT, subject);
         if (relational.model().executions().isEmpty()) {
           refuse(List.of(STEPS, PRIVATE_ACTIONS), JUSTIFYING, subject);
         }
       }
       case Machine _ -> {
-        refuse(List.of(ENGINE), "models in cat", subject);
+        refuse(List.of(ENGINE), IN_CAT, subject);
+        refuse(READ_WITH, IN_CAT, subject);
         refuse(List.of(STEPS, PRIVATE_ACTIONS), JUSTIFYING, subject);
       }
     }

@@ -106,6 +106,27 @@ class ModelFilesTest {
     assertThat(said.exit().number()).isEqualTo(exit);
   }
 
+  /// What comes with thinair is read as it is, and only models in cat are read with anything.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          SB.litmus --variant foo                             | option '--variant' is for models from files, and 'tso' is none
+          SB.litmus --model sc --variant foo                  | option '--variant' is for models from files, and 'sc' is none
+          SB.litmus --model sc --bell my.bell                 | option '--bell' is for models from files, and 'sc' is none
+          SB.litmus --model sc --include models               | option '--include' is for models from files, and 'sc' is none
+          SB.litmus --model machine:tso --variant foo         | option '--variant' is for models in cat, and 'machine:tso' is none
+          T5.java --model elsewhere/mine.model --variant foo  | option '--variant' is for models in cat, and 'elsewhere/mine.model' is none
+          """)
+  void optionsHaveToApply(String words, String text) {
+    Said said = run(("check " + words).split(" +"));
+
+    assertThat(said.text()).isEqualToNormalizingNewlines("thinair: " + text + "\n");
+    assertThat(said.exit()).isEqualTo(ExitCode.WRONG);
+  }
+
   @Test
   void specialMethodsAreForTheProgramToSay() {
     Said said = run("check", "T5.java", "--model", "special.model");
