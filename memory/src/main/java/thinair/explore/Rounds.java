@@ -38,12 +38,11 @@ record Rounds(int bound, int room, boolean patient) {
   }
 
   /// A queue was full.
-  Misjudged tooMany() {
-    int more = Math.max(2, 2 * room);
-    // Loops that never end would make room for ever.
-    return more > 2 * Math.max(bound, MOST)
-        ? new Misjudged(new Rounds(bound, bound, false))
-        : new Misjudged(new Rounds(bound, more, patient));
+  RuntimeException tooMany() {
+    if (room <= MOST) {
+      return new Misjudged(new Rounds(bound, Math.max(2, 2 * room), patient));
+    }
+    return patient ? endless() : new CannotRun("a queue of this machine overflows");
   }
 
   /// A loop went round too often.
