@@ -22,7 +22,7 @@ public final class Code {
 
   private Code() {}
 
-  static ThreadCode thread(Language language, String code) {
+  public static ThreadCode thread(Language language, String code) {
     String body = language.isC() ? function(code) : column(code);
     String text =
         "%s code%n{ %s }%n%sexists (x=0)%n"
@@ -31,7 +31,7 @@ public final class Code {
   }
 
   /// Statements of the kernel's C, about a lock s.
-  static ThreadCode kernel(String code) {
+  public static ThreadCode kernel(String code) {
     String text = "C code\n{ }\nP0(int* x, spinlock_t* s) {\n" + code + "\n}\nexists (x=0)\n";
     return Litmus.reader().read(new SourceText("code.litmus", text)).threads().getFirst();
   }
