@@ -39,11 +39,13 @@ final class ControlFlow {
 
   private void findLoops(List<Op> ops, int index) {
     for (Op op : ops) {
-      switch (op) {
-        case Op.Branch branch -> findLoop(branch.target(), index);
-        case Op.Jump(var target) -> findLoop(target, index);
-        case Op.Choose(var alternatives) -> alternatives.forEach(each -> findLoops(each, index));
-        default -> {}
+      // No switch over patterns: this is all that most threads need of this class.
+      if (op instanceof Op.Branch branch) {
+        findLoop(branch.target(), index);
+      } else if (op instanceof Op.Jump jump) {
+        findLoop(jump.target(), index);
+      } else if (op instanceof Op.Choose choose) {
+        choose.alternatives().forEach(each -> findLoops(each, index));
       }
     }
   }
