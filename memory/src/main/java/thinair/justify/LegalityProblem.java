@@ -122,7 +122,8 @@ public final class LegalityProblem {
             : OptionalInt.empty(),
         reach.unroll(),
         cut,
-        code.domains.wraps());
+        code.domains.wraps(),
+        !code.program.caveats().isEmpty());
   }
 
   private Setting setting() {

@@ -10,12 +10,18 @@ import java.util.OptionalInt;
 /// @param unroll how often loops were unrolled
 /// @param cut whether some loop or recursion might have gone on
 /// @param wraps whether some computation leaves the width of its integers
+/// @param unmodelled whether the program relies on what is not modelled
 public record Limits(
-    OptionalInt steps, OptionalInt soundSteps, int unroll, boolean cut, boolean wraps) {
+    OptionalInt steps,
+    OptionalInt soundSteps,
+    int unroll,
+    boolean cut,
+    boolean wraps,
+    boolean unmodelled) {
 
   /// Whether more of anything would give the same answer.
   public boolean isUnconditional() {
-    return !cut && !wraps && (steps.isEmpty() || isSound());
+    return !cut && !wraps && !unmodelled && (steps.isEmpty() || isSound());
   }
 
   /// Whether more executions that justify would make no difference.

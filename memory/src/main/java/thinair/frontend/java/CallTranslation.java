@@ -43,7 +43,7 @@ final class CallTranslation {
       return true;
     }
     String owner = call.owner().asInternalName();
-    setting.interpreter().initialise(owner);
+    setting.interpreter().initialiseLazily(owner, setting.places().line(frame.line()));
     switch (call.opcode()) {
       case INVOKESTATIC -> {
         return direct(method(call, owner), arguments);

@@ -25,11 +25,17 @@ import java.lang.constant.ConstantDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import thinair.program.Caveat;
 import thinair.program.Value;
+import thinair.source.Span;
 
 /// Runs static initialisers, and constructors of what exists before threads start. Everything is
 /// known, so there is nothing to translate.
@@ -44,6 +50,11 @@ final class Interpreter {
   private final Set<String> initialised = new HashSet<>();
   private int steps;
 
+  // Of a class that a thread would initialise: where it does, and what is initialised with it.
+  private @Nullable Span lazily;
+  private final Set<String> together = new HashSet<>();
+  private final Map<String, Caveat> caveats = new LinkedHashMap<>();
+
   Interpreter(Classes classes, Heap heap, PureSteps pure, Places places) {
     this.classes = classes;
     this.heap = heap;
@@ -51,10 +62,38 @@ final class Interpreter {
     this.places = places;
   }
 
+  /// As [#initialise], where it is a thread that first uses the class.
+  void initialiseLazily(String name, Span place) {
+    lazily = place;
+    initialise(name);
+    lazily = null;
+    together.clear();
+  }
+
+  /// Initialisers that threads would run and that touch more than what they initialise, so that it
+  /// matters when they do.
+  Collection<Caveat> caveats() {
+    return caveats.values();
+  }
+
+  /// Whether an initialiser reads or writes what may not be as it was before threads started.
+  private void touches(Classes.Field field) {
+    boolean mayChange = !field.isFinal() || field.type().length() > 1;
+    if (lazily != null && mayChange && !together.contains(field.owner())) {
+      for (String name : together) {
+        caveats.putIfAbsent(
+            name, new Caveat(Caveat.Kind.CLASS_INITIALISATION, lazily, Names.simple(name)));
+      }
+    }
+  }
+
   /// Runs the static initialiser of a class, unless that has been done or the class is not ours.
   void initialise(String name) {
     if (!classes.isOwn(name) || !initialised.add(name)) {
       return;
+    }
+    if (lazily != null) {
+      together.add(name);
     }
     ClassModel model = classes.model(name);
     model.superclass().ifPresent(parent -> initialise(parent.asInternalName()));
@@ -231,10 +270,12 @@ final class Interpreter {
     switch (instruction.opcode()) {
       case GETSTATIC -> {
         initialise(field.owner());
+        touches(field);
         stack.push(new Expr.Const(heap.get(field)), wide);
       }
       case PUTSTATIC -> {
         initialise(field.owner());
+        touches(field);
         Value value = value(stack.pop());
         heap.set(field, value, places.line(line));
       }

@@ -2,6 +2,7 @@ package thinair.frontend.java;
 
 import java.lang.classfile.Instruction;
 import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.ArrayLoadInstruction;
 import java.lang.classfile.instruction.ArrayStoreInstruction;
 import java.lang.classfile.instruction.FieldInstruction;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import thinair.program.Operator;
 import thinair.program.Register;
+import thinair.source.Span;
 
 /// Translates what touches memory: fields, arrays, new objects, monitors. Calls are
 /// [CallTranslation]'s.
@@ -44,17 +46,19 @@ final class MemoryTranslation {
         if (!isInBounds(array, index)) {
           yield false;
         }
+        element(load.typeKind(), array, false);
         Register value = thread.emitter.load(element(array, index), false);
         stack.push(new Expr.Reg(value), load.typeKind().slotSize() == 2);
         yield true;
       }
-      case ArrayStoreInstruction _ -> {
+      case ArrayStoreInstruction store -> {
         Expr value = stack.pop();
         Expr index = stack.pop();
         Expr array = stack.pop();
         if (!isInBounds(array, index)) {
           yield false;
         }
+        element(store.typeKind(), array, true);
         thread.emitter.store(element(array, index), value, false);
         yield true;
       }
@@ -123,8 +127,9 @@ final class MemoryTranslation {
         instruction.opcode() == Opcode.PUTFIELD || instruction.opcode() == Opcode.PUTSTATIC;
     Expr value = stores ? frame.stack.pop() : Expr.ZERO;
     Expr address;
+    Expr object = Expr.ZERO;
     if (field.isStatic()) {
-      setting.interpreter().initialise(field.owner());
+      setting.interpreter().initialiseLazily(field.owner(), here());
       address = Expr.address(setting.heap().location(field));
       if (field.isFinal()) {
         // Its value has been there since before threads started.
@@ -133,12 +138,13 @@ final class MemoryTranslation {
       }
       setting.heap().use(field);
     } else {
-      Expr object = frame.stack.pop();
+      object = frame.stack.pop();
       if (!calls.isThere(object)) {
         return false;
       }
       address = Expr.apply(Operator.ADD, object, Expr.of(setting.heap().offset(field)));
     }
+    thread.unmodelled.field(field, object, stores, here());
     if (stores) {
       thread.emitter.store(address, value, field.isVolatile());
     } else {
@@ -146,6 +152,16 @@ final class MemoryTranslation {
       frame.stack.push(new Expr.Reg(loaded), field.type().equals("J"));
     }
     return true;
+  }
+
+  private void element(TypeKind type, Expr array, boolean stores) {
+    if (type == TypeKind.LONG) {
+      thread.unmodelled.element(array, stores, here());
+    }
+  }
+
+  private Span here() {
+    return thread.setting.places().line(frame.line());
   }
 
   /// A field of a jcstress result is no memory: it is looked at when everything has ended.
@@ -215,7 +231,7 @@ final class MemoryTranslation {
 
   private void create(String type) {
     Setting setting = thread.setting;
-    setting.interpreter().initialise(type);
+    setting.interpreter().initialiseLazily(type, here());
     if (!setting.classes().isOwn(type)
         && !type.equals("java/lang/Object")
         && !setting.classes().isSubtype(type, "java/lang/Throwable")) {

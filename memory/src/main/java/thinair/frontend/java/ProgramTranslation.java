@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import thinair.program.Assertion;
+import thinair.program.Caveat;
 import thinair.program.Condition;
 import thinair.program.DataType;
 import thinair.program.Grade;
@@ -196,13 +197,22 @@ final class ProgramTranslation {
               null,
               new Condition(Condition.Quantifier.EXISTS, asked(assertions)),
               assertions,
-              List.of());
+              caveats());
       return new JavaProgram(program, new Grades(results, grades), setting.pure().notes());
     }
 
     /// That no assert has failed.
     private static Proposition asked(List<Assertion> assertions) {
       return assertions.isEmpty() ? new Proposition.True() : Assertion.noneFails(assertions);
+    }
+
+    private List<Caveat> caveats() {
+      List<Caveat> caveats =
+          new ArrayList<>(
+              UnmodelledUses.caveats(
+                  translations.stream().map(each -> each.unmodelled).toList(), methods.order()));
+      caveats.addAll(setting.interpreter().caveats());
+      return caveats;
     }
 
     private List<Assertion> assertions() {

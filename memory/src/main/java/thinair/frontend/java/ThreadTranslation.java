@@ -28,6 +28,8 @@ final class ThreadTranslation {
   /// One for each `assert`, with its place: what has become of it so far.
   final Map<Register, Span> assertions = new LinkedHashMap<>();
 
+  final UnmodelledUses unmodelled = new UnmodelledUses();
+
   /// Variables that asserts speak of.
   final Set<Code.Local> asserted = new LinkedHashSet<>();
 
