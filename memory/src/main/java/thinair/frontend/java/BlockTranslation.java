@@ -169,6 +169,7 @@ final class BlockTranslation {
       jump(Folding.isTrue(value) ? target : next);
       return;
     }
+    frame.open.addAll(frame.flow.exits(frame.node, target, next));
     String other = thread.emitter.newLabel();
     Facts before = thread.facts;
     Facts otherwise = before.copy();
@@ -203,10 +204,12 @@ final class BlockTranslation {
         return;
       }
       if (!matches.equals(Expr.ZERO)) {
+        int target = frame.code.target(each.target());
+        frame.open.addAll(frame.flow.exits(frame.node, target, frame.code.target(otherwise)));
         String next = thread.emitter.newLabel();
         thread.emitter.branch(Expr.not(matches), next);
         Facts before = thread.facts.copy();
-        jump(frame.code.target(each.target()));
+        jump(target);
         thread.facts = before;
         thread.emitter.label(next);
       }
@@ -218,6 +221,10 @@ final class BlockTranslation {
   private void jump(int target) {
     Optional<Flow.Node> node = frame.flow.edge(frame.node, target);
     if (node.isEmpty()) {
+      // Only the head of a loop is too far away.
+      if (!frame.open.contains(target)) {
+        thread.setting.loops().needs(frame.method, target);
+      }
       thread.emitter.cut();
       return;
     }

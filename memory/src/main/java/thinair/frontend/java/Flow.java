@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 
 /// The basic blocks of a method in an order in which every jump goes forward but those that close a
 /// loop. Loops that allocate are unrolled here, so that each round has its own objects.
@@ -32,7 +33,7 @@ final class Flow {
   private record Loop(int head, Set<Integer> body) {}
 
   private final Code code;
-  private final int unroll;
+  private final IntUnaryOperator unroll;
   private final TreeSet<Integer> leaders = new TreeSet<>();
   private final List<Loop> unrolled = new ArrayList<>();
   private final List<Node> order = new ArrayList<>();
@@ -40,8 +41,9 @@ final class Flow {
   private final Map<Node, Set<Integer>> storedInLoop = new HashMap<>();
   private final Set<Node> looped = new HashSet<>();
 
+  /// @param unroll how often the loop that starts at an index may jump back
   /// @param allocates whether the instruction at an index may allocate
-  Flow(Code code, int unroll, IntPredicate allocates) {
+  Flow(Code code, IntUnaryOperator unroll, IntPredicate allocates) {
     this.code = code;
     this.unroll = unroll;
     findLeaders();
@@ -80,12 +82,26 @@ final class Flow {
       boolean inside = loop.body().contains(target);
       boolean back = loop.head() == target && from.rounds().get(l) >= 0;
       int round = !inside ? -1 : Math.max(0, from.rounds().get(l)) + (back ? 1 : 0);
-      if (round > unroll) {
+      if (round > unroll.applyAsInt(loop.head())) {
         return Optional.empty();
       }
       rounds.add(round);
     }
     return Optional.of(new Node(target, rounds));
+  }
+
+  /// The heads of the unrolled loops around a node that one of two jumps leaves and the other does
+  /// not.
+  List<Integer> exits(Node from, int first, int second) {
+    List<Integer> heads = new ArrayList<>();
+    for (int l = 0; l < unrolled.size(); l++) {
+      Loop loop = unrolled.get(l);
+      if (from.rounds().get(l) >= 0
+          && loop.body().contains(first) != loop.body().contains(second)) {
+        heads.add(loop.head());
+      }
+    }
+    return heads;
   }
 
   /// Whether a jump from one node to another goes back.

@@ -3,9 +3,11 @@ package thinair.frontend.java;
 import java.lang.classfile.instruction.LocalVariable;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.program.Register;
 
@@ -31,6 +33,9 @@ final class Frame {
   Flow.Node node;
   int index;
   final OperandStack stack = new OperandStack();
+
+  /// The heads of loops of which it depends on what is read whether they go on.
+  final Set<Integer> open = new HashSet<>();
 
   /// The monitor of a synchronized method.
   @Nullable Expr monitor;

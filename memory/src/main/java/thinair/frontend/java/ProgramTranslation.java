@@ -33,6 +33,7 @@ final class ProgramTranslation {
   private final JavaOptions options;
   private final ThreadMethods methods;
   private final List<Grade> grades;
+  private final LoopRounds loops;
   private final Set<String> resultClasses;
 
   ProgramTranslation(
@@ -46,6 +47,7 @@ final class ProgramTranslation {
     this.options = options;
     this.methods = methods;
     this.grades = grades;
+    this.loops = new LoopRounds(options.unroll());
     this.resultClasses = JcstressTest.resultClasses(classes);
   }
 
@@ -54,7 +56,7 @@ final class ProgramTranslation {
     for (int round = 0; round < MOST_ROUNDS; round++) {
       Round next = new Round(known);
       next.run();
-      if (next.heap.objects().equals(known)) {
+      if (!loops.haveChanged() && next.heap.objects().equals(known)) {
         return next.program();
       }
       known = next.heap.objects();
@@ -77,7 +79,8 @@ final class ProgramTranslation {
       PureSteps pure = new PureSteps(options, places);
       Interpreter interpreter = new Interpreter(classes, heap, pure, places);
       setting =
-          new Setting(classes, heap, interpreter, pure, places, options, known, resultClasses);
+          new Setting(
+              classes, heap, interpreter, pure, places, options, loops, known, resultClasses);
     }
 
     void run() {

@@ -14,6 +14,7 @@ record Setting(
     PureSteps pure,
     Places places,
     JavaOptions options,
+    LoopRounds loops,
     List<Heap.Known> known,
     Set<String> resultClasses) {
 

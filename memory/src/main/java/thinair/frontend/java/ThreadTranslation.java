@@ -59,7 +59,9 @@ final class ThreadTranslation {
     Code code = setting.classes().code(method).orElseThrow();
     Flow flow =
         new Flow(
-            code, setting.options().unroll(), index -> allocates(code, index, new HashSet<>()));
+            code,
+            head -> setting.loops().of(method, head),
+            index -> allocates(code, index, new HashSet<>()));
     String prefix = caller == null ? "" : "%%%s%d.".formatted(method.name(), ++calls);
     Frame frame =
         new Frame(
