@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.logic.Bounds;
+import thinair.logic.Budget;
+import thinair.logic.Constraint;
 import thinair.logic.Expr;
 import thinair.logic.Formula;
 import thinair.logic.InvalidProblem;
@@ -93,6 +95,8 @@ class CapacityTest {
           some fix x/1 = s + x . q | x        ! 10
           some fix x/1 = s | x                ! 10
           some atom(1)                        ! 10
+          some atom(#^r)                      ! 64
+          some fix x/1 = s + x . ^r | x       ! 64
           some bits(#^r)                      ! 64
           #^q == 1                            ! 4
           (sum x: s | #^q) == 1               ! 4
@@ -128,6 +132,27 @@ class CapacityTest {
       needed++;
     }
     assertThat(needed).isEqualTo(tuples);
+  }
+
+  @Test
+  void constraintsAreLookedAtToo() {
+    Expr square = Relation.set("s").product(Expr.univ());
+    Problem facts = problem(300, square.some());
+    Problem constraints =
+        Problem.of(facts.bounds(), List.of(new Constraint("square", square.some())));
+    assertThatThrownBy(() -> Capacity.require(constraints, 1_000_000))
+        .isInstanceOf(InvalidProblem.class);
+    assertThatThrownBy(() -> Capacity.require(facts, 1_000_000)).isInstanceOf(InvalidProblem.class);
+  }
+
+  /// With the memory that there is, before anything is translated.
+  @Test
+  void translationsRefuse() {
+    Expr univ = Expr.univ();
+    Expr large = Relation.set("s").product(univ).product(univ).product(univ);
+    assertThatThrownBy(() -> Translation.toAnswer(problem(180, large.some()), Budget.unlimited()))
+        .isInstanceOf(InvalidProblem.class)
+        .hasMessageContaining("do not fit in memory");
   }
 
   private static boolean fits(Problem problem, int tuples) {

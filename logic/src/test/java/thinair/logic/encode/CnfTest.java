@@ -276,6 +276,8 @@ class CnfTest {
     assertThat(cnf.literal(not(a))).isEqualTo(-first);
     assertThat(cnf.literal(a)).isEqualTo(first);
     assertThat(cnf.variables()).isEqualTo(3_001);
+    cnf.require(List.of(gates.input()));
+    assertThat(clauses.given).containsExactly("3002");
   }
 
   /// Circuits of all kinds of gates: an assignment of the inputs satisfies the clauses if and only

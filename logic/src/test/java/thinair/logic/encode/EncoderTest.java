@@ -51,6 +51,8 @@ class EncoderTest {
           let x = s | let y = B | x -> y in r                      ! 48
           let x = none | let y = B | x -> y in r                   ! 256
           let x = A | let y = B | x -> y in r                      ! 128
+          let x = s & B | let y = B | x -> y in r               ! 192
+          let x = s & B | let y = s & C | x -> y in r           ! 192
           # implications, as one clause
           B in s implies C in s                                 ! 192
           (B in s and C in s) implies A -> B in r               ! 224

@@ -61,6 +61,27 @@ class FixpointsTest {
     assertThat(all(new SatFinder(), problem)).isEqualTo(expected);
   }
 
+  /// A ring that is gone round once in as many rounds as it has atoms: what depends on it sees the
+  /// last of them.
+  @ParameterizedTest
+  @ValueSource(strings = {"some", "no"})
+  void theLastRoundCounts(String quantity) {
+    Problem problem =
+        ProblemParser.problem(
+            "ring",
+            """
+            universe a b c d e f
+            relation F/1 = {f}
+            relation s/1 : {a}
+            relation q/2 : {a->b, b->c, c->d, d->e, e->f, f->a}
+            fact %s (fix x/1 = s + x . q, y/1 = F & x | y)
+            """
+                .formatted(quantity));
+    Set<Instance> expected = all(new EnumeratingFinder(), problem);
+    assertThat(expected.size()).isEqualTo(quantity.equals("some") ? 2 : 126);
+    assertThat(all(new SatFinder(), problem)).isEqualTo(expected);
+  }
+
   private static Set<Instance> all(InstanceFinder finder, Problem problem) {
     Set<Instance> all = new HashSet<>();
     try (Stream<Instance> instances = finder.all(problem)) {

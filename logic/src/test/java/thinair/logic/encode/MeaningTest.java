@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import thinair.logic.Budget;
@@ -25,7 +26,7 @@ import thinair.random.Cases;
 class MeaningTest {
   private static final int CASES = 25;
   private static final int WIDTH = 3;
-  private static final Universe UNIVERSE = Universe.of("a", "1", "b", "-4");
+  private static final Universe UNIVERSE = Universe.of("a", "1", "b", "-4", "2");
   private static final List<Relation> RELATIONS =
       List.of(
           Relation.set("s"),
@@ -137,7 +138,15 @@ class MeaningTest {
         "atom(sum(s))",
         "bits(#p)",
         "bits(sum(s))",
-        "atom(1) + atom(-4) + atom(2)"
+        "atom(1) + atom(-4) + atom(2)",
+        // A name ends where its scope ends, and the one it hid is back.
+        "{x: s | some (let x = t | x) & x}",
+        "{x: s | some (let x = t | x) and x in t}",
+        "{x: s | some {x: t | x in s} and x in t}",
+        "{x: s | (some x: t | x in s) and x in t}",
+        "{x: s | (sum x: t | 1) > 0 and x in t}",
+        "{x: s | some (fix x/1 = t & s, y/1 = x | y) and x in t}",
+        "{x: s | (let x = t | some x) and x in t}"
       })
   void expressions(String text) {
     Expr expr = ProblemParser.expr(text, RELATIONS);
@@ -157,6 +166,21 @@ class MeaningTest {
                 .isEqualTo(world.evaluator(assignment).value(expr));
           }
         });
+  }
+
+  /// More tuples than there is room for at first.
+  @Test
+  void largeMatrices() {
+    Gates gates = new Gates();
+    int atoms = 20;
+    Algebra algebra = new Algebra(gates, atoms);
+    GateMatrix all = algebra.product(algebra.univ(), algebra.univ());
+    assertThat(all.size()).isEqualTo(atoms * atoms);
+    assertThat(algebra.transpose(all).sameAs(all)).isTrue();
+    assertThat(algebra.join(all, all).sameAs(all)).isTrue();
+    GateMatrix cube = algebra.product(algebra.univ(), all);
+    assertThat(algebra.join(all, cube).sameAs(cube)).isTrue();
+    assertThat(algebra.join(algebra.univ(), cube).sameAs(all)).isTrue();
   }
 
   @ParameterizedTest

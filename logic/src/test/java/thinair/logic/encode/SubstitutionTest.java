@@ -101,6 +101,7 @@ class SubstitutionTest {
     assertThat(substitution.mentioned(Gates.TRUE)).isEmpty();
     // Looking does not count as replacing.
     assertThat(substitution.apply(both, new int[] {a, a})).isEqualTo(a);
+    assertThat(substitution.mentioned(both)).containsExactly(0, 1);
   }
 
   /// What was made after the placeholders were collected cannot have one below it.
