@@ -2,7 +2,7 @@ package thinair.candidate;
 
 /// How executions are found.
 public enum Engine {
-  /// Whichever is likely to be faster, by the number of candidates.
+  /// One candidate after the other, and a solver where that turns out to be too much work.
   AUTO,
   /// One candidate after the other.
   ENUMERATE,

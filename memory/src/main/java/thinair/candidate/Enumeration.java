@@ -8,7 +8,6 @@ import java.util.Set;
 import thinair.event.Execution;
 import thinair.logic.Budget;
 import thinair.model.Check;
-import thinair.model.MemoryModel;
 import thinair.program.DeadEnd;
 import thinair.program.Observations;
 import thinair.program.Outcome;
@@ -65,17 +64,6 @@ public final class Enumeration {
 
   /// @param verdictOnly whether it is enough to know if the program's proposition can be reached:
   ///   then the outcomes are not all there
-  public Enumeration(
-      Program program,
-      MemoryModel model,
-      int unroll,
-      Engine engine,
-      boolean verdictOnly,
-      Plans plans,
-      Budget budget) {
-    this(new Skeletons(program, model, unroll, plans), engine, verdictOnly, budget);
-  }
-
   Enumeration(Skeletons skeletons, Engine engine, boolean verdictOnly, Budget budget) {
     this.program = skeletons.program();
     this.verdictOnly = verdictOnly;
@@ -87,11 +75,7 @@ public final class Enumeration {
     this.findings = new Findings(program, observations);
   }
 
-  public Observations observations() {
-    return observations;
-  }
-
-  public Result run() {
+  Result run() {
     skeletons.forEach(this::judge);
     Existence existence = findings.isEmpty() ? existence() : Existence.ALLOWED;
     if (existence == Existence.EXCLUDED || existence == Existence.NONE) {
@@ -162,6 +146,7 @@ public final class Enumeration {
                 }
               });
       if (!complete) {
+        effort.lost(work);
         return false;
       }
     } catch (Decided _) {

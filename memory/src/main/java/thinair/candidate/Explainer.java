@@ -14,7 +14,6 @@ import thinair.logic.find.Answer;
 import thinair.logic.find.Core;
 import thinair.logic.find.SatFinder;
 import thinair.model.Check;
-import thinair.model.MemoryModel;
 import thinair.model.Term;
 import thinair.program.Program;
 import thinair.program.Proposition;
@@ -52,10 +51,6 @@ public final class Explainer {
   }
 
   /// @param most how many different violations are worth listing
-  public Explainer(Program program, MemoryModel model, int unroll, int most, Budget budget) {
-    this(new Skeletons(program, model, unroll, new Plans()), most, budget);
-  }
-
   Explainer(Skeletons skeletons, int most, Budget budget) {
     this.program = skeletons.program();
     this.skeletons = skeletons;
@@ -64,7 +59,7 @@ public final class Explainer {
   }
 
   /// One clock for all of it: what is found when it has run out is given at once.
-  public Reason explain() {
+  Reason explain() {
     List<Exclusion> exclusions = new ArrayList<>();
     boolean complete = false;
     try {

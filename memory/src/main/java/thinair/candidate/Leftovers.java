@@ -72,9 +72,11 @@ record Leftovers(
 
   private boolean isAllowed(Candidates candidates, Proposition wanted) {
     try {
-      if (candidates.enumerate(effort.worth(candidates), each -> found(each, wanted))) {
+      long work = effort.worth(candidates);
+      if (candidates.enumerate(work, each -> found(each, wanted))) {
         return false;
       }
+      effort.lost(work);
       Optional<Boolean> solved = solver.isPossible(candidates, wanted);
       if (solved.isPresent()) {
         return solved.get();

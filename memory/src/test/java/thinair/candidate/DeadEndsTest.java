@@ -90,15 +90,9 @@ class DeadEndsTest {
     for (Engine engine : new Engine[] {Engine.ENUMERATE, Engine.SAT}) {
       for (boolean verdictOnly : new boolean[] {false, true}) {
         var result =
-            new Enumeration(
-                    program,
-                    models.model(model, program.language()),
-                    2,
-                    engine,
-                    verdictOnly,
-                    new Plans(),
-                    Budget.unlimited())
-                .run();
+            new CandidateExecutions(
+                    program, models.model(model, program.language()), 2, new Plans())
+                .run(engine, verdictOnly, Budget.unlimited());
         String said =
             result.deadEnds().stream()
                 .map(end -> told(program, end))

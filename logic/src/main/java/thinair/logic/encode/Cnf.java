@@ -2,6 +2,7 @@ package thinair.logic.encode;
 
 import java.util.Arrays;
 import java.util.List;
+import thinair.logic.Budget;
 import thinair.logic.sat.SatSolver;
 
 /// Clauses for gates, into a solver. Each gate gets a variable and only the direction of its
@@ -19,14 +20,20 @@ public final class Cnf {
   /// Of a node that a unit clause has decided: the gate that is true, its own or its negation.
   private int[] decided;
 
+  private final Budget budget;
+
+  /// After so many clauses the budget is looked at: a solver takes some milliseconds for them.
+  private static final int LOOK = 1 << 12;
+
   private final Ints work = new Ints();
   private final Ints clause = new Ints();
   private int count;
   private long clauses;
 
-  public Cnf(Gates gates, SatSolver solver) {
+  public Cnf(Gates gates, SatSolver solver, Budget budget) {
     this.gates = gates;
     this.solver = solver;
+    this.budget = budget;
     this.variables = new int[gates.size()];
     this.done = new byte[gates.size()];
     this.decided = new int[gates.size()];
@@ -260,7 +267,9 @@ public final class Cnf {
   }
 
   private void emit() {
-    clauses++;
+    if (++clauses % LOOK == 0) {
+      budget.check();
+    }
     solver.addClause(clause.array(), 0, clause.size());
   }
 

@@ -79,10 +79,16 @@ final class Encoder {
       case Expr.Union(var a, var b) -> algebra.union(matrix(a), matrix(b));
       case Expr.Intersection(var a, var b) -> algebra.intersection(matrix(a), matrix(b));
       case Expr.Difference(var a, var b) -> algebra.difference(matrix(a), matrix(b));
-      case Expr.Join(var a, var b, _) -> algebra.join(matrix(a), matrix(b));
+      case Expr.Join(var a, var b, _) -> {
+        budget.check();
+        yield algebra.join(matrix(a), matrix(b));
+      }
       case Expr.Product(var a, var b, _) -> algebra.product(matrix(a), matrix(b));
       case Expr.Transpose(var a) -> algebra.transpose(matrix(a));
-      case Expr.Closure(var a) -> algebra.closure(matrix(a));
+      case Expr.Closure(var a) -> {
+        budget.check();
+        yield algebra.closure(matrix(a));
+      }
       case Expr.ReflexiveClosure(var a) ->
           algebra.union(algebra.closure(matrix(a)), algebra.iden());
       case Expr.DomainRestriction(var set, var relation) ->

@@ -56,7 +56,7 @@ final class CoreFinder {
 
   private void load() {
     Translation translation = Translation.toExplain(problem, budget);
-    Cnf cnf = new Cnf(translation.gates(), solver);
+    Cnf cnf = new Cnf(translation.gates(), solver, budget);
     cnf.require(translation.facts());
     for (int i = 0; i < problem.constraints().size(); i++) {
       int selector = cnf.fresh();

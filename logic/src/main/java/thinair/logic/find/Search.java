@@ -40,7 +40,7 @@ final class Search {
   static Search load(Problem problem, SatSolver solver, Budget budget) {
     long start = System.nanoTime();
     Translation translation = Translation.toAnswer(problem, budget);
-    Cnf cnf = new Cnf(translation.gates(), solver);
+    Cnf cnf = new Cnf(translation.gates(), solver, budget);
     // Also those in no clause: each is a choice that an enumeration has to make.
     int[] inputs = translation.inputs(problem.bounds().relations());
     for (int input : inputs) {

@@ -9,6 +9,7 @@ import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import thinair.logic.Budget;
 import thinair.logic.sat.LogicNgSolver;
 import thinair.logic.sat.SatSolver;
 import thinair.random.Cases;
@@ -21,7 +22,7 @@ class CnfTest {
   private final int c = gates.input();
   private final int d = gates.input();
   private final Clauses clauses = new Clauses();
-  private final Cnf cnf = new Cnf(gates, clauses);
+  private final Cnf cnf = new Cnf(gates, clauses, Budget.unlimited());
 
   /// Writes down what it is given; answers nothing.
   private static final class Clauses implements SatSolver {
@@ -304,7 +305,7 @@ class CnfTest {
               }
               int guarded = any(made, random);
               try (SatSolver solver = new LogicNgSolver()) {
-                Cnf translated = new Cnf(circuit, solver);
+                Cnf translated = new Cnf(circuit, solver, Budget.unlimited());
                 int[] inputs = new int[6];
                 for (int i = 0; i < 5; i++) {
                   inputs[i] = translated.literal(tables.input(i));
