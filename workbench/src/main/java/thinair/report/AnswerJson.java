@@ -47,7 +47,7 @@ public final class AnswerJson {
           "noExecution",
           switch (none.existence()) {
             case NONE -> "stuck";
-            case EXCLUDED -> "excluded";
+            case EXCLUDED -> none.extent().deadEnds().isEmpty() ? "excluded" : "stuck";
             case FILTERED, ALLOWED -> "filtered";
           });
     }

@@ -96,15 +96,15 @@ public final class VerdictLine {
   }
 
   private static String why(Answer.NoExecution none) {
+    List<DeadEnd> ends = none.extent().deadEnds();
+    if (!ends.isEmpty()) {
+      // Where a model says what locks do, it is the model that excludes what waits for them.
+      return ends.stream()
+          .map(end -> ExtentText.sentence(none.program(), end))
+          .collect(Collectors.joining("; "));
+    }
     return switch (none.existence()) {
-      case NONE -> {
-        List<DeadEnd> ends = none.extent().deadEnds();
-        yield ends.isEmpty()
-            ? "the threads never all come to their ends"
-            : ends.stream()
-                .map(end -> ExtentText.sentence(none.program(), end))
-                .collect(Collectors.joining("; "));
-      }
+      case NONE -> "the threads never all come to their ends";
       case EXCLUDED -> "the model excludes every execution, whatever it ends in";
       case FILTERED, ALLOWED -> "none ends as the filter of the test demands";
     };

@@ -81,6 +81,29 @@ class MisleadingTest {
         """);
     file("none.cat", "empty po as nothing");
     file(
+        "lock.litmus",
+        """
+        C lock
+        {}
+        P0(spinlock_t *l, int *x) {
+          spin_lock(l);
+          spin_lock(l);
+          WRITE_ONCE(*x, 1);
+          spin_unlock(l);
+        }
+        exists (x=1)
+        """);
+    file(
+        "Long.java",
+        """
+        import thinair.annotation.ThreadMethod;
+        class Long {
+          static long x;
+          @ThreadMethod static void p() { x = -1; }
+          @ThreadMethod static void q() { long r = x; assert r == 5; }
+        }
+        """);
+    file(
         "Spin.java",
         """
         import thinair.annotation.ThreadMethod;
@@ -129,6 +152,7 @@ class MisleadingTest {
           check five.litmus                          | 0 | five under c11: allowed
           check five.litmus --unroll 0               | 0 | five under c11: allowed
           check address.litmus                       | 2 | address under aarch64: no execution: X3 of P1 holds 0, which is no address (address.litmus:5: LDR W2,[X3])
+          check lock.litmus                          | 0 | lock under lkmm: no execution: P0 waits for ever for 'l' (lock.litmus:5: spin_lock(l);)
           check SB.litmus --model none.cat           | 0 | SB under none: no execution: the model excludes every execution, whatever it ends in
           check race.litmus                          | 0 | race under c11: undefined (data-race: '*x = 1;' of P0 (race.litmus:3) and 'int r0 = *x;' of P1 (race.litmus:4) both access x, and no synchronisation puts one before the other); anything may happen
           suite race.litmus                          | 0 | race under c11: undefined (
@@ -138,6 +162,8 @@ class MisleadingTest {
           check Both.java --model jmm-revised        | 0 | Both under jmm-revised: allowed (k = 3); all asserts can hold, and one can fail
           check Both.java --model sc                 | 0 | Both under sc: allowed; all asserts can hold, and one can fail
           check Both.java --model jmm-revised --k 0  | 3 | Both under jmm-revised: undecided (k = 0, up to 3 could make a difference)
+          check spin.litmus --variant foo            | 2 | thinair:
+          check Long.java                            | 0 | Long under jmm-revised: forbidden (k = 3, more make no difference); the asserts cannot all hold
           check SB.litmus --threads p,q              | 2 | thinair: option '--threads' is for Java programs, and 'SB.litmus' is none
           check SB.litmus --width 0                  | 2 | thinair: option '--width' is for Java programs, and 'SB.litmus' is none
           check SB.litmus --k 3                      | 2 | thinair: option '--k' is for models that justify executions by others, and 'tso' is none
