@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import thinair.event.Dependencies;
 import thinair.event.Ending;
 import thinair.event.Path;
@@ -34,6 +35,7 @@ final class Skeletons {
   private final List<List<Dependencies>> dependencies = new ArrayList<>();
   private final int unroll;
   private final Plans plans;
+  private @Nullable Skeleton first;
 
   Skeletons(Program program, MemoryModel model, int unroll, Plans plans) {
     this(program, model, unroll, plans, false);
@@ -115,8 +117,31 @@ final class Skeletons {
     if (!choice.includes(path)) {
       return;
     }
-    Skeleton skeleton = new Skeleton(program, path, depends, model.registers());
+    Skeleton skeleton = isFirst(chosen) ? first(path, depends) : skeleton(path, depends);
     Plan plan = plans.of(model, skeleton.allCellsFixed);
     action.on(skeleton, plan, ends(path));
+  }
+
+  private static boolean isFirst(int[] chosen) {
+    for (int path : chosen) {
+      if (path != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Made once: most programs have no other, and a second question begins with it.
+  private Skeleton first(List<Path> path, List<Dependencies> depends) {
+    Skeleton known = first;
+    if (known == null) {
+      known = skeleton(path, depends);
+      first = known;
+    }
+    return known;
+  }
+
+  private Skeleton skeleton(List<Path> path, List<Dependencies> depends) {
+    return new Skeleton(program, path, depends, model.registers());
   }
 }

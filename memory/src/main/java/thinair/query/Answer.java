@@ -43,18 +43,59 @@ public sealed interface Answer {
   }
 
   /// An execution ends as asked.
-  record Allowed(Findings found) implements Answer {}
+  record Allowed(Findings found) implements Answer {
+    @Override
+    public Verdict verdict() {
+      return Verdict.ALLOWED;
+    }
+
+    @Override
+    public Answer with(Findings other) {
+      return new Allowed(other);
+    }
+  }
 
   /// There are executions, and none ends as asked.
-  record Forbidden(Findings found) implements Answer {}
+  record Forbidden(Findings found) implements Answer {
+    @Override
+    public Verdict verdict() {
+      return Verdict.FORBIDDEN;
+    }
+
+    @Override
+    public Answer with(Findings other) {
+      return new Forbidden(other);
+    }
+  }
 
   /// No execution ends at all, so that none ends as asked, whatever that is.
   ///
   /// @param existence what there is instead: nothing that ends, or what the model or the filter of
   ///   the program excludes. Where threads stop, the extent says.
-  record NoExecution(Findings found, Existence existence) implements Answer {}
+  record NoExecution(Findings found, Existence existence) implements Answer {
+    /// As tables of others have it; people are told.
+    @Override
+    public Verdict verdict() {
+      return Verdict.FORBIDDEN;
+    }
 
-  record Undecided(Findings found, Limit limit) implements Answer {}
+    @Override
+    public Answer with(Findings other) {
+      return new NoExecution(other, existence);
+    }
+  }
+
+  record Undecided(Findings found, Limit limit) implements Answer {
+    @Override
+    public Verdict verdict() {
+      return Verdict.UNDECIDED;
+    }
+
+    @Override
+    public Answer with(Findings other) {
+      return new Undecided(other, limit);
+    }
+  }
 
   default Asked asked() {
     return found().asked();
@@ -78,22 +119,16 @@ public sealed interface Answer {
 
   /// The same without what it rests on, for who did not ask for it.
   default Answer withoutEvidence() {
-    return with(found().with(new Evidence.None()));
+    return evidence() instanceof Evidence.None ? this : with(found().with(new Evidence.None()));
   }
 
   /// The same with what the asserts of the program can do.
   default Answer with(Optional<Asserts> asserts) {
-    return with(found().with(asserts));
+    return asserts.isEmpty() ? this : with(found().with(asserts));
   }
 
-  private Answer with(Findings other) {
-    return switch (this) {
-      case Allowed _ -> new Allowed(other);
-      case Forbidden _ -> new Forbidden(other);
-      case NoExecution(_, var existence) -> new NoExecution(other, existence);
-      case Undecided(_, var limit) -> new Undecided(other, limit);
-    };
-  }
+  /// The same case with other findings.
+  Answer with(Findings other);
 
   /// The program, asked whether it can end in a state.
   default Program askingFor(Outcomes.State state) {
@@ -106,15 +141,8 @@ public sealed interface Answer {
         .asking(new Condition(Condition.Quantifier.EXISTS, new Proposition.And(values)));
   }
 
-  /// What machines and tables say. Where no execution ends they say forbidden, as others do; people
-  /// are told.
-  default Verdict verdict() {
-    return switch (this) {
-      case Allowed _ -> Verdict.ALLOWED;
-      case Forbidden _, NoExecution _ -> Verdict.FORBIDDEN;
-      case Undecided _ -> Verdict.UNDECIDED;
-    };
-  }
+  /// What machines say.
+  Verdict verdict();
 
   /// The verdict of a table that others made: they take a program whose loops are cut for what is
   /// left of it.

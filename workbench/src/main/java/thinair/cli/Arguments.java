@@ -56,6 +56,11 @@ final class Arguments {
     return usage.optionNames().contains(option);
   }
 
+  /// Whether any option was given.
+  boolean hasAny() {
+    return !options.isEmpty();
+  }
+
   boolean has(String option) {
     return options.containsKey(known(option));
   }

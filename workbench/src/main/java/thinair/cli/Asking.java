@@ -80,13 +80,12 @@ final class Asking {
 
   /// What the shell gets to know of an answer.
   static ExitCode code(Answer answer) {
-    return switch (answer) {
-      case Answer.Allowed _, Answer.Forbidden _ -> ExitCode.ANSWERED;
-      case Answer.NoExecution none ->
-          none.extent().deadEnds().stream().anyMatch(DeadEnd.NoAddress.class::isInstance)
-              ? ExitCode.WRONG
-              : ExitCode.ANSWERED;
-      case Answer.Undecided _ -> ExitCode.LIMIT;
-    };
+    if (answer instanceof Answer.Undecided) {
+      return ExitCode.LIMIT;
+    }
+    boolean noAddress =
+        answer instanceof Answer.NoExecution
+            && answer.extent().deadEnds().stream().anyMatch(DeadEnd.NoAddress.class::isInstance);
+    return noAddress ? ExitCode.WRONG : ExitCode.ANSWERED;
   }
 }

@@ -143,7 +143,9 @@ final class Inputs {
   Subject subject(Program program) {
     Subject subject =
         arguments.value("--model").map(subjects::named).orElseGet(() -> subjects.of(program));
-    requireOptionsFit(subject);
+    if (arguments.hasAny()) {
+      requireOptionsFit(subject);
+    }
     return subject;
   }
 

@@ -102,7 +102,11 @@ public final class AnswerReport {
     for (Caveat caveat : answer.program().caveats()) {
       notes.add(new Block.Line(sentence(caveat)));
     }
-    wayOut(answer, notes);
+    if (!(answer.evidence() instanceof Evidence.None)
+        || answer instanceof Answer.Undecided
+        || answer instanceof Answer.NoExecution) {
+      wayOut(answer, notes);
+    }
     return notes;
   }
 

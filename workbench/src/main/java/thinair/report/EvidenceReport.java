@@ -14,6 +14,9 @@ final class EvidenceReport {
 
   /// Empty where none was asked for, or there is none.
   static List<Block> of(Answer answer) {
+    if (answer.evidence() instanceof Evidence.None) {
+      return List.of();
+    }
     return switch (answer.evidence()) {
       case Evidence.Shown(var execution) -> WitnessReport.of(execution);
       case Evidence.Excluded(var reason) -> ReasonReport.of(reason);

@@ -33,16 +33,19 @@ public final class VerdictLine {
   }
 
   private static String said(Answer answer) {
-    return switch (answer) {
-      case Answer.Undecided(_, Limit.Justifications _) ->
-          "undecided (%s)".formatted(ExtentText.of(answer.extent()));
-      case Answer.Undecided(_, var limit) -> "undecided (%s)".formatted(limit(limit));
-      case Answer.NoExecution none -> "no execution: " + why(none);
-      case Answer.Allowed _, Answer.Forbidden _ ->
-          answer.isUndefined()
-              ? "undefined (%s); anything may happen".formatted(Flags.undefined(answer))
-              : verdict(answer);
-    };
+    if (answer instanceof Answer.Undecided undecided) {
+      return "undecided (%s)"
+          .formatted(
+              undecided.limit() instanceof Limit.Justifications
+                  ? ExtentText.of(answer.extent())
+                  : limit(undecided.limit()));
+    }
+    if (answer instanceof Answer.NoExecution none) {
+      return "no execution: " + why(none);
+    }
+    return answer.isUndefined()
+        ? "undefined (%s); anything may happen".formatted(Flags.undefined(answer))
+        : verdict(answer);
   }
 
   /// The verdict over the executions that there are, whether or not one has undefined behaviour.
