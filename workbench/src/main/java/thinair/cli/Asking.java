@@ -41,9 +41,12 @@ final class Asking {
   ExitCode each(List<String> files, Function<Test, Ask> ask, Teller teller) {
     for (String file : files) {
       try {
+        // Reading counts, for the first test of a file.
+        Budget budget = inputs.budget();
         for (Test test : inputs.tests(file)) {
           test.notes().forEach(note -> terminal.err().println("note: " + note));
-          one(file, test, ask, teller);
+          one(file, test, ask, teller, budget);
+          budget = inputs.budget();
         }
       } catch (Refusal refusal) {
         failed(file, refusal);
@@ -55,8 +58,7 @@ final class Asking {
     return code;
   }
 
-  private void one(String file, Test test, Function<Test, Ask> ask, Teller teller) {
-    Budget budget = inputs.budget();
+  private void one(String file, Test test, Function<Test, Ask> ask, Teller teller, Budget budget) {
     try (PhaseLine line = new PhaseLine(terminal)) {
       Answer answer =
           inputs.subject(test.program()).answer(test.program(), ask.apply(test).with(line), budget);
