@@ -31,6 +31,7 @@ final class Rehearsal {
           List.of("outcomes", "SB.litmus", "--format", "herd"),
           List.of("suite", "."),
           List.of("suite", ".", "--verdict-only"),
+          List.of("suite", ".", "--expect", "expected.csv"),
           List.of("compare", "sc", "machine:tso", "--accesses", "4"),
           List.of("check", "SB.litmus", "--model", "machine:tso", "--explain"),
           List.of("modles"),
@@ -45,7 +46,11 @@ final class Rehearsal {
           "ISA2.litmus",
           "LB.litmus",
           "S.litmus",
-          "CAS.litmus");
+          "CAS.litmus",
+          "Counter.litmus",
+          "Swap.litmus",
+          "Lock.litmus",
+          "expected.csv");
 
   public static void main(String[] none) throws IOException {
     var nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
