@@ -43,11 +43,22 @@ final class Candidates {
   private final WriteOrder writeOrder;
   private final Alternatives alternatives;
   private final long[] nothing;
+
+  /// What may be done, what is left of it, and with how much left to ask whether it will do.
+  private long worth;
+
   private long work;
+  private long look;
   private Visitor visitor = _ -> {};
 
   /// How much is done between two looks at the clock.
   private static final long CLOCK = 1 << 10;
+
+  /// After one part in so many of what may be done it is asked whether that will do.
+  private static final int EARLY = 10;
+
+  /// How many times longer than allowed it must look then, as no two parts of a search are alike.
+  private static final int PATIENCE = 4;
 
   /// @param judged whether executions that break an axiom are left out
   /// @param wanted executions that end otherwise are left out
@@ -94,6 +105,8 @@ final class Candidates {
   ///   that axioms are judged as many as there are events
   boolean enumerate(long work, Visitor visitor) {
     this.work = work;
+    this.worth = work;
+    this.look = work == Effort.UNLIMITED ? 0 : work - work / EARLY;
     this.visitor = visitor;
     evaluation.changed(Plan.STATIC);
     try {
@@ -110,12 +123,38 @@ final class Candidates {
   private void spend(int amount) {
     long before = work;
     work -= amount;
-    if (work < 0) {
-      throw new Spent();
+    if (work < look) {
+      if (work < 0 || isHopeless()) {
+        throw new Spent();
+      }
+      look = 0;
     }
     if ((before ^ work) >= CLOCK) {
       budget.check();
     }
+  }
+
+  /// Whether at this pace far more work is ahead than may be done.
+  private boolean isHopeless() {
+    return explored() * worth * PATIENCE < spent();
+  }
+
+  /// What has been done since the enumeration began.
+  long spent() {
+    return worth - work;
+  }
+
+  /// Which share of all ways to give reads their sources lies behind.
+  private double explored() {
+    double share = 1;
+    double done = 0;
+    for (int r = 0; r < sources.length && reading.source[r] >= 0; r++) {
+      share /= sources[r].length;
+      for (int i = 0; sources[r][i] != reading.source[r]; i++) {
+        done += share;
+      }
+    }
+    return done;
   }
 
   /// Accesses that were found to be at no address on the way.
@@ -132,6 +171,7 @@ final class Candidates {
   /// Whether there is any execution at all, whatever the model says.
   boolean isPossible() {
     work = Effort.UNLIMITED;
+    look = 0;
     return isPossibleFrom(0);
   }
 

@@ -146,7 +146,7 @@ public final class Enumeration {
                 }
               });
       if (!complete) {
-        effort.lost(work);
+        effort.lost(candidates.spent());
         return false;
       }
     } catch (Decided _) {

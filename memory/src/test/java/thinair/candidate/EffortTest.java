@@ -73,4 +73,30 @@ class EffortTest {
           assertThat(effort.worth(many)).isEqualTo(later);
         });
   }
+
+  /// A search that is a tenth through after a tenth of the work is finished, one that has hardly
+  /// begun is given up there.
+  @ParameterizedTest(name = "{0} reads with {1} units: done {2}")
+  @CsvSource({"3, 1000, true", "3, 400, true", "12, 1000, false", "20, 100000, false"})
+  void aHopelessSearchIsGivenUpEarly(int reads, long work, boolean done) {
+    String reader = String.join(";", Collections.nCopies(reads, "MOV EAX,[x]"));
+    Program program = Texts.x86("MOV [x],$1 | " + reader, "exists (x=1)");
+    Skeletons skeletons = new Skeletons(program, Texts.model(""), 2, new Plans());
+    skeletons.forEach(
+        (skeleton, plan, _) -> {
+          Candidates candidates =
+              new Candidates(
+                  skeleton,
+                  plan,
+                  skeletons.observed(skeleton),
+                  Budget.unlimited(),
+                  true,
+                  Wanted.anything(skeletons.observations()));
+
+          assertThat(candidates.enumerate(work, _ -> {})).isEqualTo(done);
+          if (!done) {
+            assertThat(candidates.spent()).isBetween(work / 10, work / 10 + 100);
+          }
+        });
+  }
 }
