@@ -10,6 +10,7 @@ import thinair.event.Path;
 import thinair.event.Sym;
 import thinair.logic.Budget;
 import thinair.program.DeadEnd;
+import thinair.program.Tag;
 
 /// Which threads wait for ever for which locks, in a program that has no executions: runs whose
 /// threads end, or stand before a lock that somebody has taken and never leaves.
@@ -78,10 +79,10 @@ record Deadlocks(Skeletons skeletons, Budget budget) {
   }
 
   private static boolean takes(Event event) {
-    return event.tags().contains("LKW") || event.tags().contains(Event.LOCK);
+    return event.tags().contains(Tag.LKW) || event.tags().contains(Tag.LOCK);
   }
 
   private static boolean leaves(Event event) {
-    return event.tags().contains("UL") || event.tags().contains(Event.UNLOCK);
+    return event.tags().contains(Tag.UL) || event.tags().contains(Tag.UNLOCK);
   }
 }

@@ -41,7 +41,7 @@ final class GivenRelations {
   }
 
   Relation of(TaggedEvents tagged) {
-    return known.computeIfAbsent(tagged, _ -> given(tagged, skeleton.tagged(tagged.word())));
+    return known.computeIfAbsent(tagged, _ -> given(tagged, skeleton.tagged(tagged.tag())));
   }
 
   /// The accesses of one location, as far as addresses are known beforehand.

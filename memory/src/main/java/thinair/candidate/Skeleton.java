@@ -19,6 +19,7 @@ import thinair.program.Language;
 import thinair.program.Memory;
 import thinair.program.Op;
 import thinair.program.Program;
+import thinair.program.Tag;
 import thinair.program.Value;
 
 /// One path for each thread, and the initial writes: the events of a family of candidate
@@ -73,7 +74,7 @@ final class Skeleton {
   final boolean allCellsFixed;
   private final Map<ProgramSet, long[]> sets = new EnumMap<>(ProgramSet.class);
   private final Map<ProgramRelation, long[]> relations = new EnumMap<>(ProgramRelation.class);
-  private final Map<String, long[]> tagged = new HashMap<>();
+  private final Map<Tag, long[]> tagged = new HashMap<>();
   private long @Nullable [] fixedLocations;
 
   Skeleton(Program program, List<Path> paths, List<Dependencies> dependencies, boolean registers) {
@@ -247,7 +248,7 @@ final class Skeleton {
   }
 
   /// The events that carry a tag.
-  long[] tagged(String tag) {
+  long[] tagged(Tag tag) {
     return tagged.computeIfAbsent(tag, _ -> bits.set());
   }
 
@@ -277,11 +278,11 @@ final class Skeleton {
     for (int e = 0; e < n; e++) {
       Event event = event(e);
       if (event != null) {
-        for (String tag : event.tags()) {
+        for (Tag tag : event.tags()) {
           bits.add(tagged(tag), e);
         }
       } else if (language().isC()) {
-        bits.add(tagged("NA"), e);
+        bits.add(tagged(Tag.NA), e);
       }
     }
   }

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import thinair.program.Language;
 import thinair.program.Op.Port;
+import thinair.program.Tag;
 
 /// Address, data and control dependencies of a path, over all its events, as they follow from the
 /// flow of values through registers.
@@ -14,7 +15,7 @@ import thinair.program.Op.Port;
 /// (`flow`), and arrives at an access or a branch in its last step: as an address or as data.
 public final class Dependencies {
   /// A lock that was not taken, one seen locked, one seen unlocked.
-  private static final Set<String> LOOKS = Set.of("LF", "RL", "RU");
+  private static final Set<Tag> LOOKS = Set.of(Tag.LF, Tag.FOUND_LOCKED, Tag.FOUND_UNLOCKED);
 
   private final Path path;
   private final Language language;
@@ -206,8 +207,8 @@ public final class Dependencies {
       boolean update =
           event(pair[0]) instanceof Event.Read
               && event(pair[1]) instanceof Event.Write
-              && event(pair[0]).tags().contains("X")
-              && event(pair[1]).tags().contains("X");
+              && event(pair[0]).tags().contains(Tag.X)
+              && event(pair[1]).tags().contains(Tag.X);
       if (update) {
         bits.add(dependencies, pair[0], pair[1]);
       }

@@ -4,15 +4,11 @@ import java.util.Set;
 import thinair.program.Instruction;
 import thinair.program.Op.Port;
 import thinair.program.Register;
+import thinair.program.Tag;
 import thinair.program.Value;
 
 /// Something that a thread does on one path through its code.
 public sealed interface Event {
-  /// Tags of the events of Java's monitors: entering one, leaving one.
-  String LOCK = "Lock";
-
-  String UNLOCK = "Unlock";
-
   /// Which execution of which instruction an event belongs to.
   ///
   /// @param instance counted along the path
@@ -29,7 +25,7 @@ public sealed interface Event {
   }
 
   /// The sets it is in besides those that follow from its kind.
-  default Set<String> tags() {
+  default Set<Tag> tags() {
     return Set.of();
   }
 
@@ -67,20 +63,19 @@ public sealed interface Event {
     Register register();
   }
 
-  record Read(Origin origin, Sym address, int read, int bytes, Set<String> tags, Port port)
+  record Read(Origin origin, Sym address, int read, int bytes, Set<Tag> tags, Port port)
       implements Reads {}
 
-  record Write(Origin origin, Sym address, Sym value, int bytes, Set<String> tags)
-      implements Writes {}
+  record Write(Origin origin, Sym address, Sym value, int bytes, Set<Tag> tags) implements Writes {}
 
   /// Reads and writes at once.
-  record Update(Origin origin, Sym address, int read, Sym value, int bytes, Set<String> tags)
+  record Update(Origin origin, Sym address, int read, Sym value, int bytes, Set<Tag> tags)
       implements Reads, Writes {}
 
-  record Fence(Origin origin, Set<String> tags) implements Event {}
+  record Fence(Origin origin, Set<Tag> tags) implements Event {}
 
   /// At a location, without a value.
-  record Sync(Origin origin, Sym address, Set<String> tags) implements Located {}
+  record Sync(Origin origin, Sym address, Set<Tag> tags) implements Located {}
 
   /// A conditional branch.
   record Branch(Origin origin) implements Decision {}
@@ -94,7 +89,7 @@ public sealed interface Event {
 
   /// Whether it enters or leaves a monitor of Java.
   default boolean isMonitor() {
-    return tags().contains(LOCK) || tags().contains(UNLOCK);
+    return tags().contains(Tag.LOCK) || tags().contains(Tag.UNLOCK);
   }
 
   /// The cell that says whether the monitor of an object is free.

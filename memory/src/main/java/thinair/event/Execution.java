@@ -6,6 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.program.Instruction;
 import thinair.program.Program;
+import thinair.program.Tag;
 import thinair.program.Value;
 
 /// One concrete execution: what each thread did, with values, and the relations between the events
@@ -38,7 +39,7 @@ public record Execution(Program program, List<Done> events, Map<String, List<int
       return event == null ? null : event.instruction();
     }
 
-    public Set<String> tags() {
+    public Set<Tag> tags() {
       return event == null ? Set.of() : event.tags();
     }
 

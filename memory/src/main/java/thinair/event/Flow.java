@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import thinair.program.Instruction;
 import thinair.program.Language;
 import thinair.program.Register;
+import thinair.program.Tag;
 import thinair.program.ThreadCode;
 
 /// The code of a thread as one graph without circles, loops unrolled: its steps, when each is
@@ -44,7 +45,7 @@ public record Flow(
       Guard guard,
       @Nullable Data target,
       @Nullable Data value,
-      Set<String> tags) {}
+      Set<Tag> tags) {}
 
   /// @param instruction from which the thread would have gone on
   /// @param bound whether it would have but for the bound; otherwise no way leads on, as what it

@@ -20,6 +20,7 @@ import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Operand;
 import thinair.program.Register;
+import thinair.program.Tag;
 import thinair.program.ThreadCode;
 import thinair.source.SyntaxError;
 
@@ -240,7 +241,7 @@ final class FlowBuilder {
             add(Kind.WRITE, value(address), value(value), access.tags());
         case Op.Lock(var monitor, _) -> add(Kind.LOCK, value(monitor), null, Set.of());
         case Op.Unlock(var monitor, _) -> add(Kind.UNLOCK, value(monitor), null, Set.of());
-        case Op.External(var name, _) -> add(Kind.EXTERNAL, null, null, Set.of(name));
+        case Op.External(var name, _) -> add(Kind.EXTERNAL, null, null, Set.of(new Tag(name)));
         case Op.Fence(var tags, _) -> add(Kind.FENCE, null, null, tags);
         case Op.Require(var condition) -> {
           Data data = value(condition);
@@ -346,7 +347,7 @@ final class FlowBuilder {
       };
     }
 
-    private int add(Kind kind, @Nullable Data target, @Nullable Data value, Set<String> tags) {
+    private int add(Kind kind, @Nullable Data target, @Nullable Data value, Set<Tag> tags) {
       int number = steps.size();
       steps.add(new Step(number, kind, instruction, guard, target, value, tags));
       leads.add(Set.copyOf(before));

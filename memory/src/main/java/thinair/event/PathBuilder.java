@@ -13,6 +13,7 @@ import thinair.program.Op;
 import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Register;
+import thinair.program.Tag;
 import thinair.program.Value;
 
 /// A path under construction: what its registers and monitors hold, and the events it has made.
@@ -185,11 +186,11 @@ final class PathBuilder {
         if (monitors.exit(value(operand))) {
           Sym state = stateOf(value(operand));
           var free =
-              new Event.Write(here(), state, Sym.known(0), MONITOR_BYTES, Set.of(Event.UNLOCK));
+              new Event.Write(here(), state, Sym.known(0), MONITOR_BYTES, Set.of(Tag.UNLOCK));
           add(free, after, operand);
         }
       }
-      case Op.External(_, var after) -> add(new Event.Fence(here(), Set.of("External")), after);
+      case Op.External(_, var after) -> add(new Event.Fence(here(), Set.of(Tag.EXTERNAL)), after);
       case Op.Sync(int to, var address, var tags, var after) -> {
         int event = add(new Event.Sync(here(), cell(address), tags), after, address);
         results.define(to, event, Sym.known(0));
@@ -241,7 +242,7 @@ final class PathBuilder {
     monitors.enter(monitor, true);
     int read = reads++;
     var take =
-        new Event.Update(here(), state, read, Sym.known(1), MONITOR_BYTES, Set.of(Event.LOCK, "X"));
+        new Event.Update(here(), state, read, Sym.known(1), MONITOR_BYTES, Set.of(Tag.LOCK, Tag.X));
     add(take, Op.After.NOTHING, operand);
     return require(Sym.apply(Operator.NOT, List.of(new Sym.Read(read))));
   }

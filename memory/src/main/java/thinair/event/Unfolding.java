@@ -8,6 +8,7 @@ import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.program.Tag;
 import thinair.program.ThreadCode;
 import thinair.program.Value;
 
@@ -158,7 +159,7 @@ public final class Unfolding {
           }
           case Op.Sync(_, var lock, var tags, _) -> {
             // Where there is an alternative to taking the lock, nothing waits.
-            if (tags.contains("LKR") && i >= chosen) {
+            if (tags.contains(Tag.LKR) && i >= chosen) {
               mayWait(state, lock, index);
             }
             state.step(op, language, i < chosen);

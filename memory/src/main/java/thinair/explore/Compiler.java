@@ -11,11 +11,11 @@ import thinair.program.Instruction;
 import thinair.program.Op;
 import thinair.program.Operand;
 import thinair.program.Register;
+import thinair.program.Tag;
 import thinair.program.ThreadCode;
 
 /// Puts the steps of a thread's instructions in a row.
 final class Compiler {
-  private static final String LOCKED = "X";
   private static final Operand ALWAYS = Operand.of(1);
 
   private final Fences fences;
@@ -71,8 +71,8 @@ final class Compiler {
 
   private static boolean isLocked(Op op) {
     return switch (op) {
-      case Op.Load load -> load.access().tags().contains(LOCKED);
-      case Op.Store store -> store.access().tags().contains(LOCKED);
+      case Op.Load load -> load.access().tags().contains(Tag.X);
+      case Op.Store store -> store.access().tags().contains(Tag.X);
       case Op.Update _ -> true;
       case Op.Choose(var alternatives) ->
           alternatives.stream().anyMatch(ops -> ops.stream().anyMatch(Compiler::isLocked));
@@ -179,9 +179,9 @@ final class Compiler {
     return registers.computeIfAbsent(register, _ -> registers.size());
   }
 
-  private void plain(Instruction instruction, Set<String> tags) {
-    for (String tag : tags) {
-      if (!tag.equals(LOCKED)) {
+  private void plain(Instruction instruction, Set<Tag> tags) {
+    for (Tag tag : tags) {
+      if (!tag.equals(Tag.X)) {
         throw refused(
             instruction, "this machine knows plain and atomic accesses, not those of " + tag);
       }

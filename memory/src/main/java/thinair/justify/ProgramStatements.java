@@ -12,13 +12,13 @@ import java.util.TreeSet;
 import thinair.event.Flow;
 import thinair.program.Memory;
 import thinair.program.Program;
+import thinair.program.Tag;
 import thinair.program.Value;
 import thinair.source.Span;
 
 /// The statements of a program's threads in program order: those of the initial thread, which
 /// writes every location once, and those of its own threads, each between a start and an end.
 final class ProgramStatements {
-  private static final String VOLATILE = "Volatile";
 
   final Program program;
   final List<Flow> flows;
@@ -52,7 +52,7 @@ final class ProgramStatements {
       for (Flow.Step step : flows.get(t).steps()) {
         if (step.kind() == Flow.Kind.READ || step.kind() == Flow.Kind.WRITE) {
           used.addAll(domains.cells(t, step));
-          if (step.tags().contains(VOLATILE)) {
+          if (step.tags().contains(Tag.VOLATILE)) {
             marked.addAll(domains.cells(t, step));
           }
         }
@@ -114,7 +114,7 @@ final class ProgramStatements {
   }
 
   private static ActionKind kind(Flow.Step step) {
-    boolean marked = step.tags().contains(VOLATILE);
+    boolean marked = step.tags().contains(Tag.VOLATILE);
     return switch (step.kind()) {
       case READ -> marked ? ActionKind.VOLATILE_READ : ActionKind.NORMAL_READ;
       case WRITE -> marked ? ActionKind.VOLATILE_WRITE : ActionKind.NORMAL_WRITE;
@@ -136,7 +136,7 @@ final class ProgramStatements {
           domains
               .values(t, Objects.requireNonNull(step.target()))
               .forEach(value -> groups.add(value.toString()));
-      case FENCE, EXTERNAL -> groups.addAll(step.tags());
+      case FENCE, EXTERNAL -> step.tags().forEach(tag -> groups.add(tag.word()));
     }
     return groups;
   }

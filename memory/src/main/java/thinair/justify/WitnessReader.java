@@ -19,6 +19,7 @@ import thinair.logic.Problem;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
 import thinair.model.relational.Grounded;
+import thinair.program.Tag;
 import thinair.program.Value;
 
 /// Reads executions out of an instance.
@@ -83,7 +84,8 @@ final class WitnessReader {
       case NORMAL_READ, VOLATILE_READ, NORMAL_WRITE, VOLATILE_WRITE ->
           atom(members, "l", action)
               .map(location -> code.cells.get(atoms.locations.indexOf(location)).name());
-      case SPECIAL -> statement.step().flatMap(step -> step.tags().stream().findFirst());
+      case SPECIAL ->
+          statement.step().flatMap(step -> step.tags().stream().findFirst().map(Tag::word));
       case START, END, FENCE -> Optional.empty();
     };
   }

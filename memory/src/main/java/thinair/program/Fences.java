@@ -7,17 +7,17 @@ import java.util.Set;
 /// @param full those that order everything; none: machines do not run its programs
 /// @param partial those that order loads among themselves, or stores: where both stay in order
 ///   anyway they do nothing
-public record Fences(Set<String> full, Set<String> partial) {
+public record Fences(Set<Tag> full, Set<Tag> partial) {
   public Fences {
     full = Set.copyOf(full);
     partial = Set.copyOf(partial);
   }
 
-  static Fences full(String... tags) {
+  static Fences full(Tag... tags) {
     return new Fences(Set.of(tags), Set.of());
   }
 
-  Fences andPartial(String... tags) {
+  Fences andPartial(Tag... tags) {
     return new Fences(full, Set.of(tags));
   }
 

@@ -16,7 +16,7 @@ public enum Language {
       RegisterOrder.listed(
           "EAX", "EBX", "ECX", "EDX", "ESI", "EDI", "EBP", "ESP", "EIP", "ZF", "SF", "CF"),
       new Loading(4, Loading.Extension.SIGN),
-      Fences.full("MFENCE").andPartial("LFENCE", "SFENCE"),
+      Fences.full(Tag.MFENCE).andPartial(Tag.LFENCE, Tag.SFENCE),
       Trait.UPDATES_IN_PLACE),
   X86_64(
       "X86_64",
@@ -24,7 +24,7 @@ public enum Language {
       "tso",
       RegisterOrder.listed("rax", "rbx", "rcx", "rdx", "rsi", "rdi", "rbp", "rsp"),
       new Loading(0, Loading.Extension.ZERO),
-      Fences.full("MFENCE").andPartial("LFENCE", "SFENCE"),
+      Fences.full(Tag.MFENCE).andPartial(Tag.LFENCE, Tag.SFENCE),
       Trait.UPDATES_IN_PLACE),
   PPC(
       "PPC",
@@ -32,14 +32,20 @@ public enum Language {
       "ppc",
       RegisterOrder.byNumber(),
       new Loading(8, Loading.Extension.ZERO),
-      Fences.full("SYNC")),
+      Fences.full(Tag.SYNC)),
   AARCH64(
       "AArch64",
       Notation.COLUMNS,
       "aarch64",
       RegisterOrder.byNumber(),
       new Loading(8, Loading.Extension.ZERO),
-      Fences.full("DMB.SY", "DMB.ISH", "DMB.OSH", "DSB.SY", "DSB.ISH", "DSB.OSH"),
+      Fences.full(
+          Tag.dmb("SY"),
+          Tag.dmb("ISH"),
+          Tag.dmb("OSH"),
+          Tag.dsb("SY"),
+          Tag.dsb("ISH"),
+          Tag.dsb("OSH")),
       Trait.WHOLE_CELLS),
   RISCV(
       "RISCV",
@@ -47,7 +53,7 @@ public enum Language {
       "riscv",
       RegisterOrder.byNumber(),
       new Loading(8, Loading.Extension.SIGN),
-      Fences.full("Fence.rw.rw")),
+      Fences.full(Tag.fence("rw", "rw"))),
   C(
       "C",
       Notation.C,

@@ -64,7 +64,7 @@ public sealed interface Op {
       int to, Operand address, Operator operator, Operand operand, Access access, After after)
       implements Op {}
 
-  record Fence(Set<String> tags, After after) implements Op {
+  record Fence(Set<Tag> tags, After after) implements Op {
     public Fence {
       tags = Set.copyOf(tags);
     }
@@ -83,7 +83,7 @@ public sealed interface Op {
   /// What it does is for models to say.
   ///
   /// @param to names the event for [After]; as a result it is 0
-  record Sync(int to, Operand address, Set<String> tags, After after) implements Op {
+  record Sync(int to, Operand address, Set<Tag> tags, After after) implements Op {
     public Sync {
       tags = Set.copyOf(tags);
     }

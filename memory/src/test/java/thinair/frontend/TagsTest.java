@@ -12,6 +12,7 @@ import thinair.model.TaggedEvents;
 import thinair.model.Term;
 import thinair.model.Vocabularies;
 import thinair.program.Language;
+import thinair.program.Tag;
 import thinair.program.ThreadCode;
 
 /// A tag that no model can name means nothing, and nobody notices: those that instructions give to
@@ -56,7 +57,7 @@ class TagsTest {
   private static void check(ThreadCode thread, Language language, String tags) {
     Set<String> found = new TreeSet<>();
     for (var path : Unfolding.paths(thread, language, 2, Code.CELLS)) {
-      path.events().forEach(event -> found.addAll(event.tags()));
+      path.events().forEach(event -> event.tags().forEach(tag -> found.add(tag.word())));
     }
     assertThat(String.join(" ", found)).isEqualTo(tags);
     assertThat(found)
@@ -64,6 +65,6 @@ class TagsTest {
             tag ->
                 assertThat(Vocabularies.of(Targets.of(language)).base(tag))
                     .as("the word for %s", tag)
-                    .contains((Term.Base) new TaggedEvents(tag)));
+                    .contains((Term.Base) new TaggedEvents(new Tag(tag))));
   }
 }

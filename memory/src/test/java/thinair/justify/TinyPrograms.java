@@ -20,6 +20,7 @@ import thinair.program.Operator;
 import thinair.program.Program;
 import thinair.program.Proposition;
 import thinair.program.Register;
+import thinair.program.Tag;
 import thinair.program.ThreadCode;
 import thinair.program.Value;
 import thinair.source.SourceText;
@@ -119,7 +120,7 @@ final class TinyPrograms {
   }
 
   private static Access access(String location) {
-    return new Access(8, true, location.startsWith("v") ? Set.of("Volatile") : Set.of());
+    return new Access(8, true, location.startsWith("v") ? Set.of(Tag.VOLATILE) : Set.of());
   }
 
   /// Two threads of a few accesses, some of them under a lock.

@@ -3,7 +3,6 @@ package thinair.program;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,7 +117,7 @@ class LanguageTest {
           JAVA       | ''                                              | ''
           """)
   void machinesUnderstandFences(Language language, String full, String partial) {
-    assertThat(String.join(" ", new TreeSet<>(language.fences().full()))).isEqualTo(full);
-    assertThat(String.join(" ", new TreeSet<>(language.fences().partial()))).isEqualTo(partial);
+    assertThat(String.join(" ", Tag.words(language.fences().full()))).isEqualTo(full);
+    assertThat(String.join(" ", Tag.words(language.fences().partial()))).isEqualTo(partial);
   }
 }

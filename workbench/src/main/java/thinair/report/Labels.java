@@ -5,6 +5,7 @@ import java.util.Objects;
 import thinair.event.Event;
 import thinair.event.Execution;
 import thinair.event.Execution.Done;
+import thinair.program.Tag;
 
 /// What the events of an execution are called: letters in the order of threads, and `init x` for
 /// the initial write of x.
@@ -50,7 +51,7 @@ final class Labels {
   }
 
   private static String action(Done done) {
-    String tags = String.join(",", done.tags().stream().sorted().toList());
+    String tags = String.join(",", Tag.words(done.tags()));
     String suffix = tags.isEmpty() ? "" : "[" + tags + "]";
     return switch (Objects.requireNonNull(done.event())) {
       case Event.Read _ -> "R" + suffix + " " + done.location() + "=" + done.read();

@@ -7,6 +7,7 @@ import thinair.program.Op;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.program.Tag;
 
 /// Functions with annotations in braces, from which the macros of the Linux kernel are made:
 /// `__name{mb}(…)`.
@@ -17,7 +18,7 @@ final class Annotated {
   /// and says whether it did. The read and the write are two events.
   ///
   /// @param tags the sets of both; C11 knows no annotations
-  static Builtin addUnless(Set<String> tags) {
+  static Builtin addUnless(Set<Tag> tags) {
     return new Builtin(
         "__atomic_add_unless",
         List.of("location", "value", "limit"),

@@ -8,12 +8,13 @@ import thinair.program.Op;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.program.Tag;
 
 /// The functions of `<stdatomic.h>`. Those whose name does not end in `_explicit` are sequentially
 /// consistent. A read-modify-write is one event; a compare-and-exchange first reads what it
 /// expects, without atomicity.
 final class C11 {
-  static final Set<String> PLAIN = Set.of("NA");
+  static final Set<Tag> PLAIN = Set.of(Tag.NA);
 
   private C11() {}
 
@@ -69,7 +70,7 @@ final class C11 {
               order(call, 0);
               return Optional.empty();
             }));
-    all.add(Annotated.addUnless(Set.of("NA", "RMW", "X")));
+    all.add(Annotated.addUnless(Set.of(Tag.NA, Tag.RMW, Tag.X)));
     return all;
   }
 
@@ -77,12 +78,12 @@ final class C11 {
     return MemoryOrder.of(call.arguments().get(argument));
   }
 
-  private static Set<String> atomic(MemoryOrder order) {
-    return Set.of("A", order.tag());
+  private static Set<Tag> atomic(MemoryOrder order) {
+    return Set.of(Tag.A, order.tag());
   }
 
-  private static Set<String> readModifyWrite(MemoryOrder order) {
-    return Set.of("A", order.tag(), "RMW", "X");
+  private static Set<Tag> readModifyWrite(MemoryOrder order) {
+    return Set.of(Tag.A, order.tag(), Tag.RMW, Tag.X);
   }
 
   private static Optional<Typed> load(Expression.Call call, Steps steps, MemoryOrder order) {
@@ -90,7 +91,7 @@ final class C11 {
     return Optional.of(steps.load(address, atomic(order), steps.wanted()));
   }
 
-  private static Optional<Typed> store(Expression.Call call, Steps steps, Set<String> tags) {
+  private static Optional<Typed> store(Expression.Call call, Steps steps, Set<Tag> tags) {
     Typed address = steps.value(call.arguments().get(0), Port.ADDRESS);
     Typed value = steps.value(call.arguments().get(1), Port.DATA);
     steps.add(new Op.Store(address.operand(), value.operand(), Steps.access(tags), steps.after()));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.Set;
 import thinair.program.Language;
+import thinair.program.Tag;
 
 /// A library for C threads.
 ///
@@ -18,7 +19,7 @@ record Dialect(
     Language language,
     SequencedMap<String, Builtin> functions,
     SequencedMap<String, Macro> macros,
-    Set<String> plain,
+    Set<Tag> plain,
     boolean lenient) {
   static Dialect c11(SequencedMap<String, Macro> macros) {
     return of(Language.C, C11.functions(), macros, C11.PLAIN, false);
@@ -32,7 +33,7 @@ record Dialect(
       Language language,
       List<Builtin> functions,
       SequencedMap<String, Macro> macros,
-      Set<String> plain,
+      Set<Tag> plain,
       boolean lenient) {
     LinkedHashMap<String, Builtin> byName = new LinkedHashMap<>();
     for (Builtin function : functions) {

@@ -10,6 +10,7 @@ import thinair.program.Op;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.program.Tag;
 import thinair.source.SyntaxError;
 
 /// What the functions of the Linux kernel are made of, with annotations in braces that become sets
@@ -75,7 +76,7 @@ final class KernelPrimitives {
             "__unlock",
             List.of("lock"),
             (call, steps) -> {
-              sync(lock(call, steps), Set.of("UL"), steps);
+              sync(lock(call, steps), Set.of(Tag.UL), steps);
               return Optional.empty();
             }));
     all.add(new Builtin("__trylock", List.of("lock"), KernelPrimitives::tryLock));
@@ -93,17 +94,18 @@ final class KernelPrimitives {
   }
 
   /// The sets that annotations mean: an annotation with its first letter made a capital.
-  private static Set<String> tags(Expression.Call call) {
+  private static Set<Tag> tags(Expression.Call call) {
     return Set.copyOf(
         call.annotations().stream()
             .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+            .map(Tag::new)
             .toList());
   }
 
-  private static Set<String> updates(Expression.Call call) {
-    List<String> all = new ArrayList<>(tags(call));
-    all.add("RMW");
-    all.add("X");
+  private static Set<Tag> updates(Expression.Call call) {
+    List<Tag> all = new ArrayList<>(tags(call));
+    all.add(Tag.RMW);
+    all.add(Tag.X);
     return Set.copyOf(all);
   }
 
@@ -221,7 +223,7 @@ final class KernelPrimitives {
     return steps.value(call.arguments().getFirst(), Port.ADDRESS).operand();
   }
 
-  private static int sync(Operand lock, Set<String> tags, Steps steps) {
+  private static int sync(Operand lock, Set<Tag> tags, Steps steps) {
     int to = steps.fresh();
     steps.add(new Op.Sync(to, lock, tags, steps.after()));
     return to;
@@ -229,9 +231,9 @@ final class KernelPrimitives {
 
   /// Finds the lock free and takes it.
   private static int take(Operand lock, Steps steps) {
-    int found = sync(lock, Set.of("LKR"), steps);
+    int found = sync(lock, Set.of(Tag.LKR), steps);
     int[] taken = new int[1];
-    steps.afterControl(found, () -> taken[0] = sync(lock, Set.of("LKW"), steps));
+    steps.afterControl(found, () -> taken[0] = sync(lock, Set.of(Tag.LKW), steps));
     return taken[0];
   }
 
@@ -240,7 +242,7 @@ final class KernelPrimitives {
     Operand result =
         steps.choose(
             to -> result(to, true, take(lock, steps), steps),
-            to -> result(to, false, sync(lock, Set.of("LF"), steps), steps));
+            to -> result(to, false, sync(lock, Set.of(Tag.LF), steps), steps));
     return Optional.of(new Typed(result, CType.INT));
   }
 
@@ -248,8 +250,8 @@ final class KernelPrimitives {
     Operand lock = lock(call, steps);
     Operand result =
         steps.choose(
-            to -> result(to, true, sync(lock, Set.of("RL"), steps), steps),
-            to -> result(to, false, sync(lock, Set.of("RU"), steps), steps));
+            to -> result(to, true, sync(lock, Set.of(Tag.FOUND_LOCKED), steps), steps),
+            to -> result(to, false, sync(lock, Set.of(Tag.FOUND_UNLOCKED), steps), steps));
     return Optional.of(new Typed(result, CType.INT));
   }
 

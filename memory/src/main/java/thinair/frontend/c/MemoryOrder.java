@@ -2,27 +2,30 @@ package thinair.frontend.c;
 
 import java.util.Arrays;
 import java.util.List;
+import thinair.program.Tag;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
 
 /// The memory orders of C11, with the set of events that each is in cat.
 enum MemoryOrder {
-  RELAXED("memory_order_relaxed", "RLX"),
-  CONSUME("memory_order_consume", "CON"),
-  ACQUIRE("memory_order_acquire", "ACQ"),
-  RELEASE("memory_order_release", "REL"),
-  ACQUIRE_RELEASE("memory_order_acq_rel", "ACQ_REL"),
-  SEQUENTIAL("memory_order_seq_cst", "SC");
+  RELAXED("memory_order_relaxed", Tag.RLX),
+  CONSUME("memory_order_consume", Tag.CON),
+  ACQUIRE("memory_order_acquire", Tag.ACQ),
+  RELEASE("memory_order_release", Tag.REL),
+  ACQUIRE_RELEASE("memory_order_acq_rel", Tag.ACQ_REL),
+  SEQUENTIAL("memory_order_seq_cst", Tag.SC);
 
   private final String word;
-  private final String tag;
 
-  MemoryOrder(String word, String tag) {
+  @SuppressWarnings("ImmutableEnumChecker")
+  private final Tag tag;
+
+  MemoryOrder(String word, Tag tag) {
     this.word = word;
     this.tag = tag;
   }
 
-  String tag() {
+  Tag tag() {
     return tag;
   }
 

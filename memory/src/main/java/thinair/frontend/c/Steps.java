@@ -12,6 +12,7 @@ import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.program.Tag;
 import thinair.program.Value;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
@@ -117,17 +118,17 @@ final class Steps {
   }
 
   /// Reads the cell at an address.
-  Typed load(Typed address, Set<String> tags, Port port) {
+  Typed load(Typed address, Set<Tag> tags, Port port) {
     int to = fresh();
     add(new Op.Load(to, address.operand(), access(tags), after, port));
     return new Typed(new Operand.Result(to), address.type().target());
   }
 
-  static Access access(Set<String> tags) {
+  static Access access(Set<Tag> tags) {
     return new Access(4, true, tags);
   }
 
-  Set<String> plain() {
+  Set<Tag> plain() {
     return dialect.plain();
   }
 

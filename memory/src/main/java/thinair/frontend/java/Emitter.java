@@ -12,6 +12,7 @@ import thinair.program.Instruction;
 import thinair.program.Op;
 import thinair.program.Operand;
 import thinair.program.Register;
+import thinair.program.Tag;
 import thinair.source.Span;
 
 /// Writes the code of a thread, one instruction for each step of the program that touches memory or
@@ -109,7 +110,7 @@ final class Emitter {
   }
 
   private static Access access(boolean isVolatile) {
-    return new Access(Heap.CELL, true, isVolatile ? Set.of("Volatile") : Set.of());
+    return new Access(Heap.CELL, true, isVolatile ? Set.of(Tag.VOLATILE) : Set.of());
   }
 
   void lock(Expr monitor) {

@@ -7,6 +7,7 @@ import thinair.program.Access;
 import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
+import thinair.program.Tag;
 
 /// Loads and stores of one register.
 final class AArch64Accesses {
@@ -53,20 +54,20 @@ final class AArch64Accesses {
       String suffix = width.suffix();
       table.put("LDR" + suffix, in -> load(in, width, Set.of(), Reach.ANY));
       table.put("LDUR" + suffix, in -> load(in, width, Set.of(), Reach.ANY));
-      table.put("LDAR" + suffix, in -> load(in, width, Set.of("A"), Reach.PLAIN));
-      table.put("LDAPR" + suffix, in -> load(in, width, Set.of("Q"), Reach.PLAIN));
-      table.put("LDAPUR" + suffix, in -> load(in, width, Set.of("Q"), Reach.ANY));
+      table.put("LDAR" + suffix, in -> load(in, width, Set.of(Tag.A), Reach.PLAIN));
+      table.put("LDAPR" + suffix, in -> load(in, width, Set.of(Tag.Q), Reach.PLAIN));
+      table.put("LDAPUR" + suffix, in -> load(in, width, Set.of(Tag.Q), Reach.ANY));
       table.put("STR" + suffix, in -> store(in, width, Set.of(), Reach.ANY));
       table.put("STUR" + suffix, in -> store(in, width, Set.of(), Reach.ANY));
-      table.put("STLR" + suffix, in -> store(in, width, Set.of("L"), Reach.PLAIN));
-      table.put("STLUR" + suffix, in -> store(in, width, Set.of("L"), Reach.ANY));
+      table.put("STLR" + suffix, in -> store(in, width, Set.of(Tag.L), Reach.PLAIN));
+      table.put("STLUR" + suffix, in -> store(in, width, Set.of(Tag.L), Reach.ANY));
     }
     table.put("LDRSB", in -> loadSigned(in, 1));
     table.put("LDRSH", in -> loadSigned(in, 2));
     table.put("LDRSW", in -> loadSigned(in, 4));
   }
 
-  private static void load(AArch64Operands in, Width width, Set<String> tags, Reach reach) {
+  private static void load(AArch64Operands in, Width width, Set<Tag> tags, Reach reach) {
     AArch64Register to = in.first();
     width.check(in, to);
     AArch64Address address = address(in, reach);
@@ -87,7 +88,7 @@ final class AArch64Accesses {
     address.writeBack(in.out());
   }
 
-  private static void store(AArch64Operands in, Width width, Set<String> tags, Reach reach) {
+  private static void store(AArch64Operands in, Width width, Set<Tag> tags, Reach reach) {
     AArch64Register from = in.first();
     width.check(in, from);
     int bytes = width.bytes(from);

@@ -9,6 +9,7 @@ import thinair.program.Access;
 import thinair.program.Op.After;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.program.Tag;
 
 /// Instructions that read and write one location at once: a read and a write in the set X.
 final class AArch64Atomics {
@@ -33,20 +34,20 @@ final class AArch64Atomics {
 
     /// Without a result, the read never is an acquire.
     Access read(int bytes, boolean returns, boolean atomic) {
-      Set<String> tags = new TreeSet<>();
+      Set<Tag> tags = new TreeSet<>();
       if (atomic || !returns) {
-        tags.add("X");
+        tags.add(Tag.X);
       }
       if (!returns) {
-        tags.add("NoRet");
+        tags.add(Tag.NO_RET);
       } else if (acquire) {
-        tags.add("A");
+        tags.add(Tag.A);
       }
       return new Access(bytes, false, tags);
     }
 
     Access write(int bytes) {
-      return new Access(bytes, false, release ? Set.of("X", "L") : Set.of("X"));
+      return new Access(bytes, false, release ? Set.of(Tag.X, Tag.L) : Set.of(Tag.X));
     }
   }
 

@@ -4,11 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.program.Tag;
 
 /// Branches, selections and barriers.
 final class AArch64Control {
@@ -38,8 +40,8 @@ final class AArch64Control {
     }
     table.put("CSET", in -> set(in, Otherwise.INCREMENTED));
     table.put("CSETM", in -> set(in, Otherwise.INVERTED));
-    table.put("DMB", in -> barrier(in, "DMB."));
-    table.put("DSB", in -> barrier(in, "DSB."));
+    table.put("DMB", in -> barrier(in, Tag::dmb));
+    table.put("DSB", in -> barrier(in, Tag::dsb));
     table.put("ISB", AArch64Control::instructionBarrier);
   }
 
@@ -137,18 +139,18 @@ final class AArch64Control {
     to.writeFitting(out, value, from.isZero() ? decided : After.NOTHING);
   }
 
-  private static void barrier(AArch64Operands in, String kind) {
+  private static void barrier(AArch64Operands in, Function<String, Tag> kind) {
     String scope = in.text().word("SY, LD or ST").toUpperCase(Locale.ROOT);
     if (!SCOPES.contains(scope)) {
       throw in.text().unknown("scope of a barrier", SCOPES);
     }
-    in.out().fence(kind + scope);
+    in.out().fence(kind.apply(scope));
   }
 
   private static void instructionBarrier(AArch64Operands in) {
     if (in.text().atWord() && !in.text().word("SY").toUpperCase(Locale.ROOT).equals("SY")) {
       throw in.text().unknown("scope of a barrier", List.of("SY"));
     }
-    in.out().fence("ISB");
+    in.out().fence(Tag.ISB);
   }
 }

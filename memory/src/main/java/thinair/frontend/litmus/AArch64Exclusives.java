@@ -9,6 +9,7 @@ import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Register;
+import thinair.program.Tag;
 
 /// Loads that reserve an address, and stores that succeed only there.
 final class AArch64Exclusives {
@@ -23,14 +24,14 @@ final class AArch64Exclusives {
   static void addTo(Map<String, Consumer<AArch64Operands>> table) {
     for (AArch64Accesses.Width width : AArch64Accesses.Width.values()) {
       String suffix = width.suffix();
-      table.put("LDXR" + suffix, in -> load(in, width, Set.of("EX")));
-      table.put("LDAXR" + suffix, in -> load(in, width, Set.of("EX", "A")));
-      table.put("STXR" + suffix, in -> store(in, width, Set.of("EX")));
-      table.put("STLXR" + suffix, in -> store(in, width, Set.of("EX", "L")));
+      table.put("LDXR" + suffix, in -> load(in, width, Set.of(Tag.EX)));
+      table.put("LDAXR" + suffix, in -> load(in, width, Set.of(Tag.EX, Tag.A)));
+      table.put("STXR" + suffix, in -> store(in, width, Set.of(Tag.EX)));
+      table.put("STLXR" + suffix, in -> store(in, width, Set.of(Tag.EX, Tag.L)));
     }
   }
 
-  private static void load(AArch64Operands in, AArch64Accesses.Width width, Set<String> tags) {
+  private static void load(AArch64Operands in, AArch64Accesses.Width width, Set<Tag> tags) {
     OpSequence out = in.out();
     AArch64Register to = in.first();
     width.check(in, to);
@@ -42,7 +43,7 @@ final class AArch64Exclusives {
     to.writeFitting(out, loaded, After.NOTHING);
   }
 
-  private static void store(AArch64Operands in, AArch64Accesses.Width width, Set<String> tags) {
+  private static void store(AArch64Operands in, AArch64Accesses.Width width, Set<Tag> tags) {
     OpSequence out = in.out();
     AArch64Register status = in.first();
     in.requireWidth(status, 4);

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import thinair.program.Access;
 import thinair.program.Op.After;
 import thinair.program.Operand;
+import thinair.program.Tag;
 
 /// Loads and stores of two registers. The two accesses are events of their own, and unordered but
 /// in LDIAPP and STILP.
@@ -14,16 +15,16 @@ final class AArch64Pairs {
 
   static void addTo(Map<String, Consumer<AArch64Operands>> table) {
     table.put("LDP", in -> load(in, false, Set.of(), false));
-    table.put("LDNP", in -> load(in, false, Set.of("NT"), false));
+    table.put("LDNP", in -> load(in, false, Set.of(), false));
     table.put("LDPSW", in -> load(in, true, Set.of(), false));
-    table.put("LDIAPP", in -> load(in, false, Set.of("Q"), true));
+    table.put("LDIAPP", in -> load(in, false, Set.of(Tag.Q), true));
     table.put("STP", in -> store(in, Set.of(), false));
-    table.put("STNP", in -> store(in, Set.of("NT"), false));
-    table.put("STILP", in -> store(in, Set.of("L"), true));
+    table.put("STNP", in -> store(in, Set.of(), false));
+    table.put("STILP", in -> store(in, Set.of(Tag.L), true));
   }
 
   private static void load(
-      AArch64Operands in, boolean signedWords, Set<String> tags, boolean ordered) {
+      AArch64Operands in, boolean signedWords, Set<Tag> tags, boolean ordered) {
     OpSequence out = in.out();
     AArch64Register first = in.first();
     AArch64Register second = in.register(first);
@@ -41,7 +42,7 @@ final class AArch64Pairs {
     address.writeBack(out);
   }
 
-  private static void store(AArch64Operands in, Set<String> tags, boolean ordered) {
+  private static void store(AArch64Operands in, Set<Tag> tags, boolean ordered) {
     OpSequence out = in.out();
     AArch64Register first = in.first();
     AArch64Register second = in.register(first);

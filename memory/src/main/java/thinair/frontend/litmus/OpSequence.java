@@ -13,6 +13,7 @@ import thinair.program.Operand;
 import thinair.program.Operand.Result;
 import thinair.program.Operator;
 import thinair.program.Register;
+import thinair.program.Tag;
 import thinair.program.Value;
 
 /// The ops of one instruction, written one after the other; numbers them.
@@ -107,7 +108,7 @@ final class OpSequence {
     return to;
   }
 
-  void fence(String tag) {
+  void fence(Tag tag) {
     ops.add(new Op.Fence(Set.of(tag), After.NOTHING));
   }
 

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import thinair.program.Op;
 import thinair.program.Register;
+import thinair.program.Tag;
 import thinair.source.Span;
 
 /// The instructions of PowerPC.
@@ -28,9 +29,18 @@ final class PowerPc implements InstructionSet {
       Stream.concat(GENERAL.stream(), CONDITIONS.stream())
           .collect(Collectors.toUnmodifiableMap(Register::name, Function.identity()));
 
-  private static final Map<String, String> FENCES =
+  private static final Map<String, Tag> FENCES =
       Map.of(
-          "sync", "SYNC", "hwsync", "SYNC", "lwsync", "LWSYNC", "eieio", "EIEIO", "isync", "ISYNC");
+          "sync",
+          Tag.SYNC,
+          "hwsync",
+          Tag.SYNC,
+          "lwsync",
+          Tag.LWSYNC,
+          "eieio",
+          Tag.EIEIO,
+          "isync",
+          Tag.ISYNC);
 
   @Override
   public Optional<Register> register(String name) {
@@ -57,7 +67,7 @@ final class PowerPc implements InstructionSet {
     var line = new Line(new InstructionText(place, text));
     String name = line.text().mnemonic();
     var ops = new OpSequence();
-    String fence = FENCES.get(name);
+    Tag fence = FENCES.get(name);
     if (fence != null) {
       ops.fence(fence);
     } else if (PowerPcMemory.NAMES.contains(name)) {

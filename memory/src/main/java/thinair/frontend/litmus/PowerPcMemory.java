@@ -11,6 +11,7 @@ import thinair.program.Operand;
 import thinair.program.Operand.Result;
 import thinair.program.Operator;
 import thinair.program.Register;
+import thinair.program.Tag;
 
 /// Loads and stores, and those with a reservation.
 record PowerPcMemory(PowerPc.Line line, OpSequence ops) {
@@ -18,7 +19,7 @@ record PowerPcMemory(PowerPc.Line line, OpSequence ops) {
   private static final Register RESERVED = new Register("%RES");
   private static final Register RESERVED_ADDRESS = new Register("%RESADDR");
 
-  private static final Access EXCLUSIVE = new Access(4, false, Set.of("EX"));
+  private static final Access EXCLUSIVE = new Access(4, false, Set.of(Tag.EX));
 
   private static final Map<String, Access> LOADS =
       Map.of(

@@ -8,18 +8,19 @@ import thinair.program.Access;
 import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
+import thinair.program.Tag;
 
 /// Loads and stores.
 final class RiscVAccesses {
   /// What follows a name, and the sets that it puts an access into.
-  record Order(String suffix, Set<String> tags) {
+  record Order(String suffix, Set<Tag> tags) {
     static final List<Order> ALL =
         List.of(
             new Order("", Set.of()),
-            new Order(".aq", Set.of("Acq")),
-            new Order(".rl", Set.of("Rel")),
-            new Order(".aq.rl", Set.of("AcqRel")),
-            new Order(".aqrl", Set.of("AcqRel")));
+            new Order(".aq", Set.of(Tag.AQ)),
+            new Order(".rl", Set.of(Tag.RL)),
+            new Order(".aq.rl", Set.of(Tag.AQ_RL)),
+            new Order(".aqrl", Set.of(Tag.AQ_RL)));
   }
 
   private RiscVAccesses() {}

@@ -11,6 +11,7 @@ import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Register;
+import thinair.program.Tag;
 
 /// Atomic memory operations, which are one event that reads and writes, and the pair of
 /// load-reserved and store-conditional.
@@ -42,19 +43,19 @@ final class RiscVAtomics {
   }
 
   private static void addTo(
-      Map<String, Consumer<RiscVOperands>> table, String suffix, int bytes, Set<String> order) {
+      Map<String, Consumer<RiscVOperands>> table, String suffix, int bytes, Set<Tag> order) {
     for (Operation operation : OPERATIONS) {
-      Access access = new Access(bytes, operation.signed() && bytes < 8, with("X", order));
+      Access access = new Access(bytes, operation.signed() && bytes < 8, with(Tag.X, order));
       table.put(operation.name() + suffix, in -> update(in, operation, access));
     }
-    Access load = new Access(bytes, bytes < 8, with("EX", order));
+    Access load = new Access(bytes, bytes < 8, with(Tag.EX, order));
     table.put("lr" + suffix, in -> loadReserved(in, load));
-    Access store = new Access(bytes, false, with("EX", order));
+    Access store = new Access(bytes, false, with(Tag.EX, order));
     table.put("sc" + suffix, in -> storeConditional(in, store));
   }
 
-  private static Set<String> with(String tag, Set<String> others) {
-    Set<String> tags = new TreeSet<>(others);
+  private static Set<Tag> with(Tag tag, Set<Tag> others) {
+    Set<Tag> tags = new TreeSet<>(others);
     tags.add(tag);
     return tags;
   }

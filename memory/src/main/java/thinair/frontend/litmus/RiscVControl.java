@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.program.Tag;
 
 /// Branches and fences.
 final class RiscVControl {
@@ -30,8 +31,8 @@ final class RiscVControl {
     branchOnZero(table, "bgez", Operator.GREATER_OR_EQUAL);
     branchOnZero(table, "bgtz", Operator.GREATER);
     table.put("fence", RiscVControl::fence);
-    table.put("fence.tso", in -> in.out().fence("Fence.tso"));
-    table.put("fence.i", in -> in.out().fence("Fence.i"));
+    table.put("fence.tso", in -> in.out().fence(Tag.FENCE_TSO));
+    table.put("fence.i", in -> in.out().fence(Tag.FENCE_I));
   }
 
   private static void branch(
@@ -65,12 +66,12 @@ final class RiscVControl {
   /// `fence rw,w`; without operands everything is ordered.
   private static void fence(RiscVOperands in) {
     if (!in.text().atWord()) {
-      in.out().fence("Fence.rw.rw");
+      in.out().fence(Tag.fence("rw", "rw"));
       return;
     }
     String before = accesses(in);
     in.text().expect(',');
-    in.out().fence("Fence." + before + "." + accesses(in));
+    in.out().fence(Tag.fence(before, accesses(in)));
   }
 
   /// Input counts as reading, output as writing.

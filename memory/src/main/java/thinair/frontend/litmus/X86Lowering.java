@@ -10,6 +10,7 @@ import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operand.Result;
 import thinair.program.Operator;
+import thinair.program.Tag;
 import thinair.program.Value;
 
 /// What instructions of one width do.
@@ -18,7 +19,7 @@ import thinair.program.Value;
 ///   zero-extended, and sign-extended if not
 /// @param locked whether the instruction carries the prefix LOCK
 record X86Lowering(OpSequence ops, boolean wide, int bytes, boolean locked) {
-  private static final Set<String> ATOMIC = Set.of("X");
+  private static final Set<Tag> ATOMIC = Set.of(Tag.X);
 
   /// An operand whose address is known.
   private record Located(X86Operand operand, Operand address) {}
@@ -36,7 +37,7 @@ record X86Lowering(OpSequence ops, boolean wide, int bytes, boolean locked) {
   void moveNonTemporal(X86Operand to, X86Operand from) {
     Located target = locate(to);
     Operand value = read(locate(from), portFor(to), false, After.NOTHING).value();
-    ops.store(target.address(), value, new Access(bytes, !wide, Set.of("NT")), After.NOTHING);
+    ops.store(target.address(), value, new Access(bytes, !wide, Set.of(Tag.NT)), After.NOTHING);
   }
 
   void compare(X86Operand left, X86Operand right) {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -13,6 +15,7 @@ import thinair.frontend.litmus.X86Operand.Memory;
 import thinair.frontend.litmus.X86Operand.Reg;
 import thinair.program.Op;
 import thinair.program.Register;
+import thinair.program.Tag;
 import thinair.source.Span;
 
 /// The instructions of x86, in both spellings that litmus tests use: 32 bits wide with the
@@ -26,7 +29,8 @@ final class X86Set implements InstructionSet {
 
   private static final Set<String> LOCKABLE =
       Set.of("add", "xor", "inc", "dec", "xchg", "uxch", "cmpxchg");
-  private static final Set<String> FENCES = Set.of("mfence", "sfence", "lfence");
+  private static final Map<String, Tag> FENCES =
+      Map.of("mfence", Tag.MFENCE, "sfence", Tag.SFENCE, "lfence", Tag.LFENCE);
   private static final Set<String> IDLE = Set.of("nop", "endbr64");
 
   private final boolean wide;
@@ -58,7 +62,7 @@ final class X86Set implements InstructionSet {
   @Override
   public SortedSet<String> mnemonics() {
     var names = new TreeSet<>(SIZED);
-    names.addAll(FENCES);
+    names.addAll(FENCES.keySet());
     names.addAll(IDLE);
     names.addAll(X86Branches.CONDITIONS.keySet());
     names.addAll(List.of("jmp", "ret", "setnb", "lock"));
@@ -88,8 +92,8 @@ final class X86Set implements InstructionSet {
     }
     if (sized.isPresent()) {
       sized(sized.get(), width(name, sized.get()), text, ops, locked);
-    } else if (FENCES.contains(name)) {
-      ops.fence(name.toUpperCase(Locale.ROOT));
+    } else if (FENCES.containsKey(name)) {
+      ops.fence(Objects.requireNonNull(FENCES.get(name)));
     } else if (name.equals("jmp")) {
       ops.jump(text.word("a label"));
     } else if (name.equals("ret")) {

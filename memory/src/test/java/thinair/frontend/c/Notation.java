@@ -2,12 +2,12 @@ package thinair.frontend.c;
 
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import thinair.program.Access;
 import thinair.program.Instruction;
 import thinair.program.Op;
 import thinair.program.Operand;
+import thinair.program.Tag;
 import thinair.program.ThreadCode;
 
 /// Steps in one line, for tables: results are a, b, c, …
@@ -72,8 +72,8 @@ final class Notation {
               .formatted(id(to), operator, of(access), of(address), of(operand), of(after));
       case Op.Sync(int to, var address, var tags, var after) ->
           "%s=sync.%s(%s)%s"
-              .formatted(id(to), String.join(".", new TreeSet<>(tags)), of(address), of(after));
-      case Op.Fence(var tags, var after) -> "F." + String.join(".", tags) + of(after);
+              .formatted(id(to), String.join(".", Tag.words(tags)), of(address), of(after));
+      case Op.Fence(var tags, var after) -> "F." + String.join(".", Tag.words(tags)) + of(after);
       case Op.Predicate _, Op.Lock _, Op.Unlock _, Op.External _, Op.Cut _ ->
           throw new AssertionError("C has none");
       case Op.Branch(var condition, var target, boolean event, var join) ->
@@ -89,8 +89,7 @@ final class Notation {
     if (access.bytes() != 4 || !access.signed()) {
       throw new AssertionError("accesses of C are 32 bits wide and have a sign");
     }
-    return new TreeSet<>(access.tags())
-        .stream().map(tag -> "." + tag).collect(Collectors.joining());
+    return Tag.words(access.tags()).stream().map(tag -> "." + tag).collect(Collectors.joining());
   }
 
   private static String of(Op.After after) {

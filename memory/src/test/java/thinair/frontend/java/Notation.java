@@ -12,6 +12,7 @@ import thinair.program.Op;
 import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Program;
+import thinair.program.Tag;
 import thinair.program.ThreadCode;
 
 /// Programs in lines, for tables: one line for each instruction, what it computes written as an
@@ -100,7 +101,7 @@ final class Notation {
   }
 
   private static String of(Access access) {
-    return access.tags().contains("Volatile") ? "volatile " : "";
+    return access.tags().contains(Tag.VOLATILE) ? "volatile " : "";
   }
 
   private static String expression(

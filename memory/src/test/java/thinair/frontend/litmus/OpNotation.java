@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import thinair.program.Access;
 import thinair.program.Op;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.program.Tag;
 
 /// Ops on one line, for tables of instructions:
 ///
@@ -85,8 +85,8 @@ final class OpNotation {
     return access.bytes() + (access.signed() ? "s" : "") + of(access.tags());
   }
 
-  private static String of(Set<String> tags) {
-    return tags.isEmpty() ? "" : "{" + String.join(",", new TreeSet<>(tags)) + "}";
+  private static String of(Set<Tag> tags) {
+    return tags.isEmpty() ? "" : "{" + String.join(",", Tag.words(tags)) + "}";
   }
 
   private static String after(Op.After after) {

@@ -1,0 +1,106 @@
+package thinair.program;
+
+import java.util.Collection;
+import java.util.List;
+
+/// A set that instructions put their events into, besides those that follow from what an event is:
+/// how an access is marked, which fence it is. Models know it by its word; which words there are
+/// for which language, and what they mean, says [thinair.model.Vocabularies].
+public record Tag(String word) implements Comparable<Tag> {
+  /// Accesses of atomic instructions; of exclusives, or load-reserve and store-conditional.
+  public static final Tag X = new Tag("X");
+
+  public static final Tag EX = new Tag("EX");
+
+  /// Non-temporal stores of x86.
+  public static final Tag NT = new Tag("NT");
+
+  public static final Tag MFENCE = new Tag("MFENCE");
+  public static final Tag SFENCE = new Tag("SFENCE");
+  public static final Tag LFENCE = new Tag("LFENCE");
+
+  public static final Tag SYNC = new Tag("SYNC");
+  public static final Tag LWSYNC = new Tag("LWSYNC");
+  public static final Tag EIEIO = new Tag("EIEIO");
+  public static final Tag ISYNC = new Tag("ISYNC");
+
+  /// Of AArch64: acquire, weaker acquire, release, a read whose result nobody gets. C calls an
+  /// atomic access by the word of an acquire.
+  public static final Tag A = new Tag("A");
+
+  public static final Tag Q = new Tag("Q");
+  public static final Tag L = new Tag("L");
+  public static final Tag NO_RET = new Tag("NoRet");
+  public static final Tag ISB = new Tag("ISB");
+
+  /// Of RISC-V.
+  public static final Tag AQ = new Tag("Acq");
+
+  public static final Tag RL = new Tag("Rel");
+  public static final Tag AQ_RL = new Tag("AcqRel");
+  public static final Tag FENCE_TSO = new Tag("Fence.tso");
+  public static final Tag FENCE_I = new Tag("Fence.i");
+
+  /// Of C.
+  public static final Tag NA = new Tag("NA");
+
+  public static final Tag RMW = new Tag("RMW");
+  public static final Tag RLX = new Tag("RLX");
+  public static final Tag CON = new Tag("CON");
+  public static final Tag ACQ = new Tag("ACQ");
+  public static final Tag REL = new Tag("REL");
+  public static final Tag ACQ_REL = new Tag("ACQ_REL");
+  public static final Tag SC = new Tag("SC");
+
+  /// What happens to a lock of the kernel: it is found free, taken, left; not to be had; looked at
+  /// and found taken, found free.
+  public static final Tag LKR = new Tag("LKR");
+
+  public static final Tag LKW = new Tag("LKW");
+  public static final Tag UL = new Tag("UL");
+  public static final Tag LF = new Tag("LF");
+  public static final Tag FOUND_LOCKED = new Tag("RL");
+  public static final Tag FOUND_UNLOCKED = new Tag("RU");
+
+  /// Of Java: volatile accesses, entering a monitor and leaving it, calls that the outside world
+  /// sees.
+  public static final Tag VOLATILE = new Tag("Volatile");
+
+  public static final Tag LOCK = new Tag("Lock");
+  public static final Tag UNLOCK = new Tag("Unlock");
+  public static final Tag EXTERNAL = new Tag("External");
+
+  /// A barrier of Arm.
+  ///
+  /// @param scope `SY`, `ISHLD`, …
+  public static Tag dmb(String scope) {
+    return new Tag("DMB." + scope);
+  }
+
+  public static Tag dsb(String scope) {
+    return new Tag("DSB." + scope);
+  }
+
+  /// A fence of RISC-V.
+  ///
+  /// @param before which accesses it orders: `r`, `w` or `rw`
+  /// @param after before which ones
+  public static Tag fence(String before, String after) {
+    return new Tag("Fence." + before + "." + after);
+  }
+
+  /// In the order in which people look for them.
+  public static List<String> words(Collection<Tag> tags) {
+    return tags.stream().map(Tag::word).sorted().toList();
+  }
+
+  @Override
+  public int compareTo(Tag other) {
+    return word.compareTo(other.word);
+  }
+
+  @Override
+  public String toString() {
+    return word;
+  }
+}
