@@ -46,6 +46,16 @@ final class Texts {
     return program(text.append(condition).append('\n').toString());
   }
 
+  /// One thread of AArch64 in one line; a label stands with the instruction behind it.
+  static Program aarch64(String initial, String code) {
+    return aarch64(initial, code, "exists (x=0)");
+  }
+
+  static Program aarch64(String initial, String code, String condition) {
+    String rows = String.join(" ;\n", code.strip().split("\\s*;\\s*", -1));
+    return program("AArch64 test\n{ %s }\nP0;\n%s ;\n%s\n".formatted(initial, rows, condition));
+  }
+
   /// Statements of cat, after `include "cos.cat"`.
   static MemoryModel model(String statements) {
     return alone("include \"cos.cat\"\n" + statements);
@@ -53,9 +63,17 @@ final class Texts {
 
   /// Statements of cat that choose no order of writes.
   static MemoryModel alone(String statements) {
+    return read(statements, Target.X86);
+  }
+
+  static MemoryModel aarch64Model(String statements) {
+    return read("include \"cos.cat\"\n" + statements, Target.AARCH64);
+  }
+
+  private static MemoryModel read(String statements, Target target) {
     return CatReader.read(
         new SourceText("test.cat", statements),
-        Vocabularies.of(Target.X86),
+        Vocabularies.of(target),
         Set.of(),
         IncludePath.only(new ModelLibrary(BuiltInTexts.ofThinair())));
   }
