@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -94,11 +94,12 @@ final class CompareCommand implements Command {
     }
     List<String> every = Stream.concat(names.stream(), columns.stream()).distinct().toList();
     Compare.Plan plan = ComparePlan.of(arguments, () -> fitting(every, inputs));
-    Map<String, Subject> subjects = new HashMap<>();
+    Map<String, Subject> subjects = new LinkedHashMap<>();
     every.forEach(
         name ->
             subjects.put(
                 name, inputs.subjects().named(name, plan.language().orElse(LitmusText.USUAL))));
+    inputs.requireOptionsFit(subjects.values());
     if (square && subjects.size() < names.size()) {
       throw new BadCommand("a model is named twice; there is nothing to compare");
     }

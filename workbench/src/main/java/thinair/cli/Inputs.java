@@ -2,6 +2,7 @@ package thinair.cli;
 
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -61,7 +62,11 @@ final class Inputs {
 
   private static final List<String> JAVA_ONLY =
       List.of(THREADS.name(), ORDER.name(), WIDTH.name(), RECURSION.name());
-  private static final List<Option> READ_WITH = List.of(BELL, VARIANT, INCLUDE);
+
+  /// What not every subject looks at.
+  private static final List<Option> FOR_SOME =
+      List.of(ENGINE, STEPS, PRIVATE_ACTIONS, BELL, VARIANT, INCLUDE);
+
   private static final String IN_CAT = "models in cat";
   private static final String JUSTIFYING = "models that justify executions by others";
 
@@ -143,44 +148,57 @@ final class Inputs {
   Subject subject(Program program) {
     Subject subject =
         arguments.value("--model").map(subjects::named).orElseGet(() -> subjects.of(program));
-    if (arguments.hasAny()) {
-      requireOptionsFit(subject);
+    if (saysSomethingOfModels()) {
+      requireOptionsFit(List.of(subject));
     }
     return subject;
   }
 
-  /// An option that a subject does not look at would be ignored in silence.
-  private void requireOptionsFit(Subject subject) {
-    switch (subject) {
-      case Axioms axioms -> {
-        refuse(List.of(STEPS, PRIVATE_ACTIONS), JUSTIFYING, subject);
-        if (!models.isFile(axioms.name())) {
-          refuse(READ_WITH, "models from files", subject);
+  /// Whether there are options that not every subject looks at.
+  boolean saysSomethingOfModels() {
+    return arguments.hasAny() && FOR_SOME.stream().anyMatch(this::isGiven);
+  }
+
+  private boolean isGiven(Option option) {
+    return arguments.takes(option.name()) && arguments.has(option.name());
+  }
+
+  /// An option that none of the subjects looks at would be ignored in silence.
+  void requireOptionsFit(Collection<Subject> subjects) {
+    for (Option option : FOR_SOME) {
+      if (isGiven(option)) {
+        List<String> whose =
+            subjects.stream().flatMap(each -> misfit(option, each).stream()).toList();
+        if (whose.size() == subjects.size()) {
+          throw new BadCommand(
+              "option '%s' is for %s, and %s"
+                  .formatted(option.name(), whose.getFirst(), noneOf(subjects)));
         }
-      }
-      case Relational relational -> {
-        refuse(List.of(ENGINE), IN_CAT, subject);
-        refuse(READ_WITH, IN_CAT, subject);
-        if (relational.model().executions().isEmpty()) {
-          refuse(List.of(STEPS, PRIVATE_ACTIONS), JUSTIFYING, subject);
-        }
-      }
-      case Machine _ -> {
-        refuse(List.of(ENGINE), IN_CAT, subject);
-        refuse(READ_WITH, IN_CAT, subject);
-        refuse(List.of(STEPS, PRIVATE_ACTIONS), JUSTIFYING, subject);
       }
     }
   }
 
-  private void refuse(List<Option> options, String whose, Subject subject) {
-    for (Option option : options) {
-      if (arguments.takes(option.name()) && arguments.has(option.name())) {
-        throw new BadCommand(
-            "option '%s' is for %s, and '%s' is none"
-                .formatted(option.name(), whose, subject.name()));
-      }
+  private static String noneOf(Collection<Subject> subjects) {
+    List<String> names = subjects.stream().map(each -> "'" + each.name() + "'").distinct().toList();
+    return names.size() == 1
+        ? names.getFirst() + " is none"
+        : "none of %s is one".formatted(String.join(", ", names));
+  }
+
+  /// What else an option is for that a subject does not look at; empty if it does.
+  private Optional<String> misfit(Option option, Subject subject) {
+    boolean justifies =
+        subject instanceof Relational relational && !relational.model().executions().isEmpty();
+    if (option.equals(STEPS) || option.equals(PRIVATE_ACTIONS)) {
+      return justifies ? Optional.empty() : Optional.of(JUSTIFYING);
     }
+    return switch (subject) {
+      case Axioms axioms ->
+          option.equals(ENGINE) || models.isFile(axioms.name())
+              ? Optional.empty()
+              : Optional.of("models from files");
+      case Relational _, Machine _ -> Optional.of(IN_CAT);
+    };
   }
 
   /// How far questions go, as the options say.

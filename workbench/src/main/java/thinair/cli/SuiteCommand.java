@@ -6,14 +6,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import thinair.logic.find.CoreEffort;
+import thinair.program.Language;
 import thinair.query.Ask;
+import thinair.query.Subject;
 import thinair.report.Json;
 import thinair.report.SuiteReport;
 import thinair.report.TextForm;
+import thinair.source.Refusal;
+import thinair.suite.Job;
 import thinair.suite.Plan;
 import thinair.suite.Result;
 import thinair.suite.Runner;
@@ -65,6 +72,9 @@ final class SuiteCommand implements Command {
       }
     }
     Plan plan = plan(arguments, terminal, model);
+    if (inputs.saysSomethingOfModels()) {
+      requireOptionsFit(plan, renamed, inputs);
+    }
     Ask.Detail detail = arguments.has("--verdict-only") ? Ask.Detail.VERDICT : Ask.Detail.OUTCOMES;
     CoreEffort effort = arguments.has("--explain") ? CoreEffort.MINIMAL : CoreEffort.NONE;
     Runner runner =
@@ -87,6 +97,27 @@ final class SuiteCommand implements Command {
     arguments.value("--json").ifPresent(file -> write(file, report, terminal));
     TextForm.of(report.blocks()).forEach(terminal.out()::println);
     return code(plan, results, expecting);
+  }
+
+  /// Some of the models must look at what is said of models. A name that means none is its row's
+  /// affair.
+  private static void requireOptionsFit(Plan plan, Map<String, String> renamed, Inputs inputs) {
+    Set<String> names = new LinkedHashSet<>();
+    for (Job job : plan.jobs()) {
+      job.model()
+          .ifPresentOrElse(
+              names::add,
+              () -> Stream.of(Language.values()).map(Language::defaultModel).forEach(names::add));
+    }
+    List<Subject> subjects = new ArrayList<>();
+    for (String name : names) {
+      try {
+        subjects.add(inputs.subjects().named(renamed.getOrDefault(name, name)));
+      } catch (Refusal _) {
+        return;
+      }
+    }
+    inputs.requireOptionsFit(subjects);
   }
 
   private static Plan plan(Arguments arguments, Terminal terminal, Optional<String> model) {

@@ -113,15 +113,20 @@ class ModelFilesTest {
       quoteCharacter = '`',
       textBlock =
           """
-          SB.litmus --variant foo                             | option '--variant' is for models from files, and 'tso' is none
-          SB.litmus --model sc --variant foo                  | option '--variant' is for models from files, and 'sc' is none
-          SB.litmus --model sc --bell my.bell                 | option '--bell' is for models from files, and 'sc' is none
-          SB.litmus --model sc --include models               | option '--include' is for models from files, and 'sc' is none
-          SB.litmus --model machine:tso --variant foo         | option '--variant' is for models in cat, and 'machine:tso' is none
-          T5.java --model elsewhere/mine.model --variant foo  | option '--variant' is for models in cat, and 'elsewhere/mine.model' is none
+          check SB.litmus --variant foo                             | option '--variant' is for models from files, and 'tso' is none
+          check SB.litmus --model sc --variant foo                  | option '--variant' is for models from files, and 'sc' is none
+          check SB.litmus --model sc --bell my.bell                 | option '--bell' is for models from files, and 'sc' is none
+          check SB.litmus --model sc --include models               | option '--include' is for models from files, and 'sc' is none
+          check SB.litmus --model machine:tso --variant foo         | option '--variant' is for models in cat, and 'machine:tso' is none
+          check T5.java --model elsewhere/mine.model --variant foo  | option '--variant' is for models in cat, and 'elsewhere/mine.model' is none
+          compare sc tso --variant foo                              | option '--variant' is for models from files, and none of 'sc', 'tso' is one
+          compare machine:sc machine:tso --engine sat               | option '--engine' is for models in cat, and none of 'machine:sc', 'machine:tso' is one
+          compare sc tso --k 2                                      | option '--k' is for models that justify executions by others, and none of 'sc', 'tso' is one
+          suite SB.litmus --model sc --include models               | option '--include' is for models from files, and 'sc' is none
+          suite SB.litmus --model sc --k 3                          | option '--k' is for models that justify executions by others, and 'sc' is none
           """)
   void optionsHaveToApply(String words, String text) {
-    Said said = run(("check " + words).split(" +"));
+    Said said = run(words.split(" +"));
 
     assertThat(said.text()).isEqualToNormalizingNewlines("thinair: " + text + "\n");
     assertThat(said.exit()).isEqualTo(ExitCode.WRONG);
