@@ -10,6 +10,7 @@ import thinair.model.ProgramSet;
 import thinair.model.Recursion;
 import thinair.model.TaggedEvents;
 import thinair.model.Term;
+import thinair.program.Tag;
 import thinair.source.SyntaxError;
 
 /// Works out the steps of a [Plan] on a skeleton, each only when asked for and only again after
@@ -117,7 +118,7 @@ final class Evaluation {
     return switch (base) {
       case ProgramRelation relation -> skeleton.relation(relation);
       case ProgramSet set -> skeleton.set(set);
-      case TaggedEvents(var tag) -> skeleton.tagged(tag);
+      case TaggedEvents(var word) -> skeleton.tagged(new Tag(word));
       case ExecutionBase chosen ->
           switch (chosen) {
             case RF -> rf;

@@ -10,6 +10,7 @@ import thinair.model.ProgramRelation;
 import thinair.model.ProgramSet;
 import thinair.model.TaggedEvents;
 import thinair.model.Term;
+import thinair.program.Tag;
 
 /// The sets and relations of a model's vocabulary that the program alone decides, as constants of
 /// relational logic.
@@ -41,7 +42,8 @@ final class GivenRelations {
   }
 
   Relation of(TaggedEvents tagged) {
-    return known.computeIfAbsent(tagged, _ -> given(tagged, skeleton.tagged(tagged.tag())));
+    return known.computeIfAbsent(
+        tagged, _ -> given(tagged, skeleton.tagged(new Tag(tagged.word()))));
   }
 
   /// The accesses of one location, as far as addresses are known beforehand.

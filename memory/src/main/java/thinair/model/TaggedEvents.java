@@ -1,15 +1,8 @@
 package thinair.model;
 
-import thinair.program.Tag;
-
 /// The events that carry a tag: an annotation of an access, the name of a fence. Which tags there
 /// are is a matter of languages; what they mean, of models.
-public record TaggedEvents(Tag tag) implements Term.Base {
-  @Override
-  public String word() {
-    return tag.word();
-  }
-
+public record TaggedEvents(String word) implements Term.Base {
   @Override
   public Term.Sort sort() {
     return Term.Sort.SET;

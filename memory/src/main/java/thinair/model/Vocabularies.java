@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import thinair.program.Tag;
 
 /// Which sets and relations the programs of each language give to models, and how models write
 /// them; everything else that models can use is defined from them.
@@ -190,8 +189,7 @@ public final class Vocabularies {
           throw new IllegalStateException("no execution has " + name);
         }
         words.add(
-            new Word(
-                base == null ? new TaggedEvents(new Tag(name)) : base, targets, cells[2].strip()));
+            new Word(base == null ? new TaggedEvents(name) : base, targets, cells[2].strip()));
       }
     }
     return List.copyOf(words);

@@ -4,8 +4,8 @@ import java.util.Collection;
 import java.util.List;
 
 /// A set that instructions put their events into, besides those that follow from what an event is:
-/// how an access is marked, which fence it is. Models know it by its word; which words there are
-/// for which language, and what they mean, says [thinair.model.Vocabularies].
+/// how an access is marked, which fence it is. Models know nothing of programs and name it by its
+/// word; which words each language has is the models' vocabulary.
 public record Tag(String word) implements Comparable<Tag> {
   /// Accesses of atomic instructions; of exclusives, or load-reserve and store-conditional.
   public static final Tag X = new Tag("X");

@@ -11,7 +11,6 @@ import thinair.model.Recursion;
 import thinair.model.TaggedEvents;
 import thinair.model.Term;
 import thinair.model.Term.Sort;
-import thinair.program.Tag;
 import thinair.source.Span;
 
 /// Makes terms of all kinds, closures and recursions under negation among them.
@@ -57,8 +56,8 @@ final class RandomTerm {
     }
     if (sort == Sort.SET) {
       return switch (random.nextInt(fixed ? 8 : 9)) {
-        case 0 -> new TaggedEvents(Tag.MFENCE);
-        case 1 -> new TaggedEvents(Tag.X);
+        case 0 -> new TaggedEvents("MFENCE");
+        case 1 -> new TaggedEvents("X");
         case 2, 3 -> ProgramSet.W;
         case 4, 5 -> ProgramSet.R;
         case 8 -> ExecutionBase.FW;

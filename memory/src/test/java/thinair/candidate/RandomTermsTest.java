@@ -22,6 +22,7 @@ import thinair.model.TaggedEvents;
 import thinair.model.Term;
 import thinair.program.Outcome;
 import thinair.program.Program;
+import thinair.program.Tag;
 import thinair.program.Value;
 import thinair.random.Cases;
 
@@ -153,7 +154,7 @@ class RandomTermsTest {
     return switch (leaf) {
       case ProgramRelation relation -> bits.has(skeleton.relation(relation), i, j);
       case ProgramSet set -> bits.has(skeleton.set(set), i);
-      case TaggedEvents(var tag) -> bits.has(skeleton.tagged(tag), i);
+      case TaggedEvents(var word) -> bits.has(skeleton.tagged(new Tag(word)), i);
       case ExecutionBase.RF -> bits.has(evaluation.rf, i, j);
       case ExecutionBase.LOC -> bits.has(evaluation.loc, i, j);
       case ExecutionBase.FW -> bits.has(evaluation.finalWrites, i);

@@ -12,7 +12,6 @@ import thinair.model.TaggedEvents;
 import thinair.model.Term;
 import thinair.model.Vocabularies;
 import thinair.program.Language;
-import thinair.program.Tag;
 import thinair.program.ThreadCode;
 
 /// A tag that no model can name means nothing, and nobody notices: those that instructions give to
@@ -65,6 +64,6 @@ class TagsTest {
             tag ->
                 assertThat(Vocabularies.of(Targets.of(language)).base(tag))
                     .as("the word for %s", tag)
-                    .contains((Term.Base) new TaggedEvents(new Tag(tag))));
+                    .contains((Term.Base) new TaggedEvents(tag)));
   }
 }

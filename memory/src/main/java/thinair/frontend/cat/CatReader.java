@@ -8,7 +8,6 @@ import thinair.model.MemoryModel;
 import thinair.model.TaggedEvents;
 import thinair.model.Target;
 import thinair.model.Vocabulary;
-import thinair.program.Tag;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
@@ -91,7 +90,7 @@ public final class CatReader {
       if (statement instanceof Statement.Enumeration(_, _, var tags)) {
         for (String tag : tags) {
           String set = Evaluator.setOf(tag);
-          names.putIfAbsent(set, new TaggedEvents(new Tag(set)));
+          names.putIfAbsent(set, new TaggedEvents(set));
         }
       }
     }
