@@ -1,28 +1,21 @@
 package thinair.justify;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.IntStream;
 import thinair.event.Data;
 import thinair.event.Flow;
 import thinair.event.Guard;
 import thinair.logic.Bounds;
-import thinair.logic.Comparison;
 import thinair.logic.Constraint;
-import thinair.logic.Evaluator;
 import thinair.logic.Expr;
 import thinair.logic.Formula;
-import thinair.logic.IntExpr;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
-import thinair.program.DeadEnd;
-import thinair.program.Operator;
 import thinair.program.Register;
 import thinair.program.Value;
 
@@ -45,8 +38,7 @@ final class ExecutionEncoding {
   private final Map<String, Expr> members = new LinkedHashMap<>();
   private final List<Formula> facts = new ArrayList<>();
   private final List<Constraint> constraints = new ArrayList<>();
-  private final List<Map<Integer, Expr>> data = new ArrayList<>();
-  private final Map<Guard.Test, Formula> tests = new HashMap<>();
+  private final ComputedData computed;
 
   /// @param name as models write it: `E`, `J[2]`
   /// @param stops where threads may stop, of an execution that may be a prefix of one
@@ -70,7 +62,7 @@ final class ExecutionEncoding {
     this.value = Relation.binary(prefix + "V");
     this.location = Relation.binary(prefix + "l");
     this.monitor = Relation.binary(prefix + "m");
-    code.flows.forEach(_ -> data.add(new HashMap<>()));
+    this.computed = new ComputedData(code, atoms, read -> performed(read).join(seen).join(value));
     boundActions(bounds);
     boundSeen(bounds);
     boundValues(bounds);
@@ -242,7 +234,7 @@ final class ExecutionEncoding {
     Expr action = performed(statement);
     if (statement.step().isEmpty()) {
       if (statement.cell() >= 0) {
-        parts.add(action.join(value).eq(known(code.cells.get(statement.cell()).initial())));
+        parts.add(action.join(value).eq(atoms.known(code.cells.get(statement.cell()).initial())));
       }
     } else {
       Flow.Step step = statement.step().get();
@@ -253,14 +245,14 @@ final class ExecutionEncoding {
               ? action.some().implies(reached)
               : action.some().iff(reached));
       if (step.target() != null) {
-        Expr target = data(t, step.target());
+        Expr target = computed.of(t, step.target());
         boolean access = statement.kind().reads() || statement.kind().writes();
         Expr wanted = access ? target.join(atoms.cell) : target;
         Expr actual = action.join(access ? location : monitor);
         parts.add(action.some().implies(Formula.and(wanted.some(), actual.eq(wanted))));
       }
       if (step.value() != null) {
-        Expr wanted = data(t, step.value());
+        Expr wanted = computed.of(t, step.value());
         parts.add(action.some().implies(Formula.and(wanted.some(), action.join(value).eq(wanted))));
       }
     }
@@ -289,7 +281,7 @@ final class ExecutionEncoding {
     List<Formula> ends = new ArrayList<>();
     ends.add(reached(code.end(thread)));
     for (Flow.Cut cut : code.flows.get(t).cuts()) {
-      Formula guard = guard(t, cut.guard());
+      Formula guard = computed.guard(t, cut.guard());
       if (cut.bound() && stops.cut().contains(thread)) {
         ends.add(guard.not());
       } else {
@@ -307,178 +299,19 @@ final class ExecutionEncoding {
 
   /// Whether its thread comes to a statement: the tests lead there and it has stopped nowhere. What
   /// is read after a stop is nothing, and tests of it come out as they may: nothing follows.
-  private Formula reached(Statement statement) {
+  Formula reached(Statement statement) {
     int t = statement.thread() - 1;
     List<Formula> all = new ArrayList<>();
     if (!stops.startsAfter(statement.thread()).isEmpty()) {
       all.add(performed(code.start(statement.thread())).some());
     }
-    statement.step().ifPresent(step -> all.add(guard(t, step.guard())));
+    statement.step().ifPresent(step -> all.add(computed.guard(t, step.guard())));
     for (Statement wait : stops.waitsBefore(statement)) {
       Formula entered = performed(wait).some();
       Guard guard = wait.step().orElseThrow().guard();
-      all.add(guard.isAlways() ? entered : guard(t, guard).implies(entered));
+      all.add(guard.isAlways() ? entered : computed.guard(t, guard).implies(entered));
     }
     return all.size() == 1 ? all.getFirst() : new Formula.And(all);
-  }
-
-  /// Where threads have stopped in an instance.
-  List<DeadEnd> deadEnds(Evaluator evaluator) {
-    List<DeadEnd> stopped = new ArrayList<>();
-    deadEnds()
-        .forEach(
-            (end, when) -> {
-              if (evaluator.holds(when)) {
-                stopped.add(end);
-              }
-            });
-    return stopped;
-  }
-
-  /// That a thread has not ended, and that one waits only for what another holds, which has taken
-  /// the monitor more often than it gave it back. Of executions that justify the latter is not
-  /// asked, as who could go on may as well not.
-  List<Constraint> unfinished() {
-    List<Constraint> constraints = new ArrayList<>();
-    constraints.add(
-        new Constraint(
-            prefix + "unfinished",
-            new Formula.Or(
-                IntStream.range(1, code.threads())
-                    .filter(stops::mayNotEnd)
-                    .mapToObj(thread -> performed(code.end(thread)).no())
-                    .toList())));
-    for (Statement wait : stops.waits()) {
-      Data target = Objects.requireNonNull(wait.step().orElseThrow().target());
-      Expr actions = monitor.join(data(wait.thread() - 1, target));
-      List<Formula> holders = new ArrayList<>();
-      for (int thread = 1; thread < code.threads(); thread++) {
-        if (thread != wait.thread()) {
-          holders.add(
-              new Formula.Compare(
-                  count(thread, ActionKind.LOCK, actions),
-                  Comparison.GREATER,
-                  count(thread, ActionKind.UNLOCK, actions)));
-        }
-      }
-      constraints.add(
-          new Constraint(
-              "%sblocked%d".formatted(prefix, wait.number()),
-              Formula.and(reached(wait), performed(wait).no()).implies(new Formula.Or(holders)),
-              new ProgramPart.Line(label, wait)));
-    }
-    return constraints;
-  }
-
-  private IntExpr count(int thread, ActionKind kind, Expr among) {
-    return new IntExpr.Cardinality(
-        union(
-                code.ofThread(thread).stream()
-                    .filter(statement -> statement.kind() == kind)
-                    .map(this::performed)
-                    .toList(),
-                1)
-            .intersection(among));
-  }
-
-  private Map<DeadEnd, Formula> deadEnds() {
-    Map<DeadEnd, Formula> ends = new LinkedHashMap<>();
-    for (Statement wait : stops.waits()) {
-      ends.put(
-          new DeadEnd.Waits(
-              wait.thread() - 1,
-              wait.step().orElseThrow().instruction(),
-              String.join(" or ", wait.groups())),
-          Formula.and(reached(wait), performed(wait).no()));
-    }
-    for (int thread : stops.cut()) {
-      for (Flow.Cut cut : code.flows.get(thread - 1).cuts()) {
-        if (cut.bound()) {
-          ends.merge(
-              new DeadEnd.CutLoop(thread - 1, cut.instruction()),
-              Formula.and(reached(code.end(thread)), guard(thread - 1, cut.guard())),
-              Formula::or);
-        }
-      }
-    }
-    return ends;
-  }
-
-  /// What a register of a thread holds at its end.
-  Expr end(int thread, Register register) {
-    Data held = code.flows.get(thread).end().get(register);
-    return held == null ? known(Value.of(0)) : data(thread, held);
-  }
-
-  private Expr known(Value of) {
-    return atoms.known(of);
-  }
-
-  private Expr data(int t, Data of) {
-    Expr expr = data.get(t).get(of.id());
-    if (expr == null) {
-      expr = translate(t, of);
-      data.get(t).put(of.id(), expr);
-    }
-    return expr;
-  }
-
-  private Expr translate(int t, Data of) {
-    return switch (of) {
-      case Data.Known(_, var constant) -> known(constant);
-      case Data.Read(_, int step) -> {
-        Statement read = code.ofStep.get(t).get(step);
-        yield performed(read).join(seen).join(value);
-      }
-      case Data.Apply(_, var operator, var operands) -> {
-        if (operator == Operator.CHOOSE) {
-          yield new Expr.Conditional(
-              isTrue(t, operands.get(0)), data(t, operands.get(1)), data(t, operands.get(2)));
-        }
-        if (!atoms.hasTable(operator)) {
-          yield Expr.none(1);
-        }
-        Expr result = atoms.table(operator);
-        for (Data operand : operands) {
-          result = data(t, operand).join(result);
-        }
-        yield result;
-      }
-      case Data.Choice(_, var ways) -> {
-        List<Expr> parts = new ArrayList<>();
-        for (Data.Way way : ways) {
-          parts.add(new Expr.Conditional(guard(t, way.guard()), data(t, way.data()), Expr.none(1)));
-        }
-        yield union(parts, 1);
-      }
-    };
-  }
-
-  private Formula guard(int t, Guard guard) {
-    if (guard.isAlways()) {
-      return Formula.truth(true);
-    }
-    List<Formula> ways = new ArrayList<>();
-    for (Set<Guard.Test> way : guard.ways()) {
-      List<Formula> all = new ArrayList<>();
-      for (Guard.Test test : way) {
-        Formula formula = isTrue(t, code.flows.get(t).data().get(test.data()));
-        all.add(test.isTrue() ? formula : formula.not());
-      }
-      ways.add(all.size() == 1 ? all.getFirst() : new Formula.And(all));
-    }
-    return ways.size() == 1 ? ways.getFirst() : new Formula.Or(ways);
-  }
-
-  private Formula isTrue(int t, Data of) {
-    // Formulas are shared by identity, as the encoder looks them up by it.
-    Guard.Test key = new Guard.Test(of.id() * code.flows.size() + t, true);
-    Formula formula = tests.get(key);
-    if (formula == null) {
-      formula = data(t, of).intersection(atoms.isTrue).some();
-      tests.put(key, formula);
-    }
-    return formula;
   }
 
   static Expr union(List<? extends Expr> parts, int arity) {
@@ -494,8 +327,27 @@ final class ExecutionEncoding {
         .union(union(parts.subList(half, parts.size()), arity));
   }
 
+  /// What a register of a thread holds at its end.
+  Expr end(int thread, Register register) {
+    return computed.end(thread, register);
+  }
+
+  Stopping stopping() {
+    return new Stopping(code, stops, this, computed);
+  }
+
   String name() {
     return name;
+  }
+
+  /// What the names of its relations and constraints begin with.
+  String prefix() {
+    return prefix;
+  }
+
+  /// Of an action that enters or leaves a monitor: which one.
+  Expr monitor() {
+    return monitor;
   }
 
   /// As constraints cite it: empty if there is but one.

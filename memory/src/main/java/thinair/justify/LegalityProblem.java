@@ -323,10 +323,10 @@ public final class LegalityProblem {
   /// Where threads stop in an execution that does not end, if the model allows one.
   private Legality noneEnds(InstanceFinder finder, Budget budget) {
     ExecutionEncoding main = executions.getFirst();
-    return switch (finder.find(alone(main.unfinished()), budget)) {
+    return switch (finder.find(alone(main.stopping().unfinished()), budget)) {
       case Answer.Found(var instance, var statistics) ->
           new Legality.NoneEnds(
-              main.deadEnds(new Evaluator(instance, Problem.DEFAULT_WIDTH)), statistics);
+              main.stopping().deadEnds(new Evaluator(instance, Problem.DEFAULT_WIDTH)), statistics);
       case Answer.Impossible(_, var statistics) -> new Legality.NoneEnds(List.of(), statistics);
       case Answer.Stopped(var limit, var statistics) ->
           new Legality.Undecided(new Legality.Cause.Spent(limit), statistics);

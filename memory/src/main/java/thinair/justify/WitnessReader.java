@@ -75,7 +75,7 @@ final class WitnessReader {
         pairs,
         orders(execution.name(), present),
         committed(step),
-        execution.deadEnds(evaluator));
+        execution.stopping().deadEnds(evaluator));
   }
 
   private Optional<String> on(Map<String, Expr> members, Statement statement, int action) {
