@@ -3,6 +3,9 @@ package thinair.bench.logic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import thinair.logic.sat.LogicNgSolver;
 import thinair.logic.sat.SatSolver;
@@ -12,10 +15,20 @@ import thinair.logic.sat.SatSolver;
 final class Dimacs implements SatSolver {
   private final SatSolver solver = new LogicNgSolver();
   private final StringBuilder text = new StringBuilder();
-  private long clauses;
+  private final List<int[]> clauses = new ArrayList<>();
 
   void write(Path file) throws IOException {
-    Files.writeString(file, "p cnf %d %d\n%s".formatted(solver.variables(), clauses, text));
+    Files.writeString(file, "p cnf %d %d\n%s".formatted(solver.variables(), clauses.size(), text));
+  }
+
+  int size() {
+    return clauses.size();
+  }
+
+  /// Gives another solver the same clauses.
+  void addTo(SatSolver other) {
+    other.reserve(solver.variables());
+    clauses.forEach(other::addClause);
   }
 
   @Override
@@ -24,7 +37,7 @@ final class Dimacs implements SatSolver {
       text.append(literals[i]).append(' ');
     }
     text.append("0\n");
-    clauses++;
+    clauses.add(Arrays.copyOfRange(literals, from, to));
     solver.addClause(literals, from, to);
   }
 
