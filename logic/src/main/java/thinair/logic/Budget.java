@@ -2,9 +2,13 @@ package thinair.logic;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import thinair.limit.Checkpoint;
+import thinair.limit.Phase;
 
-/// What a question may cost: time, and memory. Any thread may [#cancel()] it; whoever works on it
-/// calls [#check()] now and then.
+/// What a question may cost: time, and memory. Any thread may [#cancel()] it, and an interrupt of
+/// the thread that works on it is as good; whoever works on it calls [#check()] now and then, or
+/// passes by a [#checkpoint()] where that is too often for a clock.
 public final class Budget {
   private static final long FOREVER = Long.MAX_VALUE;
 
@@ -16,6 +20,10 @@ public final class Budget {
   private final long nanos;
   private final long memory;
   private volatile boolean cancelled;
+  private volatile Phase phase = Phase.READING;
+
+  /// What ended the question first.
+  private volatile @Nullable Limit hit;
 
   private Budget(long nanos, long memory) {
     this.nanos = nanos;
@@ -37,7 +45,12 @@ public final class Budget {
   /// @param limit empty: as long as it takes
   /// @param memory how many bytes there are
   public static Budget of(Optional<Duration> limit, long memory) {
-    return new Budget(limit.map(Duration::toNanos).orElse(FOREVER), memory);
+    return new Budget(limit.map(Budget::nanos).orElse(FOREVER), memory);
+  }
+
+  /// What is longer than a clock can count is for ever.
+  private static long nanos(Duration time) {
+    return time.compareTo(Duration.ofNanos(FOREVER)) < 0 ? time.toNanos() : FOREVER;
   }
 
   /// How many bytes there are. What cannot fit is refused before any work is done; nothing watches
@@ -49,7 +62,11 @@ public final class Budget {
   /// Why there is no answer.
   public enum Limit {
     TIME,
-    CANCELLED
+    CANCELLED,
+    /// What had to be kept does not fit.
+    MEMORY,
+    /// Something is nested more deeply than the stack of a thread is.
+    DEPTH
   }
 
   /// Thrown by [#check()]; never leaves a finder, which answers that a limit was hit.
@@ -80,7 +97,18 @@ public final class Budget {
 
   /// What is spent, if it is.
   public Limit limit() {
-    return cancelled ? Limit.CANCELLED : Limit.TIME;
+    Limit first = hit;
+    return first != null ? first : cancelled ? Limit.CANCELLED : Limit.TIME;
+  }
+
+  /// What is being done for the question.
+  public Phase phase() {
+    return phase;
+  }
+
+  /// Says what is done from now on.
+  public void enter(Phase next) {
+    phase = next;
   }
 
   public void cancel() {
@@ -88,12 +116,69 @@ public final class Budget {
   }
 
   public boolean isExceeded() {
-    return cancelled || (nanos != FOREVER && System.nanoTime() - start >= nanos);
+    if (hit != null || cancelled) {
+      return true;
+    }
+    if (Thread.currentThread().isInterrupted()) {
+      cancelled = true;
+      return true;
+    }
+    return nanos != FOREVER && System.nanoTime() - start >= nanos;
   }
 
   public void check() {
     if (isExceeded()) {
-      throw new Exceeded(limit());
+      throw ended(limit());
+    }
+  }
+
+  /// What ends a question because of a limit that somebody else came to: a stack that is full, for
+  /// example.
+  public Exceeded ended(Limit limit) {
+    if (hit == null) {
+      hit = limit;
+    }
+    return new Exceeded(limit);
+  }
+
+  /// Where one piece of work passes by. What it holds may be half of the memory: the other half is
+  /// for what others make of it.
+  public Checkpoint checkpoint() {
+    return new Counted(this);
+  }
+
+  /// Not shared between threads, so that counting costs next to nothing.
+  private static final class Counted implements Checkpoint {
+    /// How often is passed between two looks at the clock.
+    private static final int LOOK = 1 << 8;
+
+    private final Budget budget;
+    private int passed;
+    private long room;
+
+    Counted(Budget budget) {
+      this.budget = budget;
+      this.room = budget.memory / 2;
+    }
+
+    @Override
+    public void pass() {
+      if (++passed % LOOK == 0) {
+        budget.check();
+      }
+    }
+
+    @Override
+    public void look() {
+      budget.check();
+    }
+
+    @Override
+    public void hold(long bytes) {
+      room -= bytes;
+      if (room < 0) {
+        throw budget.ended(Limit.MEMORY);
+      }
     }
   }
 }

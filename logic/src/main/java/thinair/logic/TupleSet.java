@@ -17,6 +17,9 @@ public final class TupleSet {
   private final int stride;
   private final long[] words;
 
+  /// A quarter of a gigabyte for one set, of which a problem has many.
+  private static final long MOST_WORDS = 1 << 25;
+
   private TupleSet(Universe universe, int arity, long[] words) {
     this.universe = universe;
     this.arity = arity;
@@ -254,7 +257,13 @@ public final class TupleSet {
 
   private static int length(Universe universe, int arity) {
     int tuples = universe.space(arity, "a tuple set");
-    return arity == 0 ? 1 : tuples / universe.size() * stride(universe, arity);
+    long words = arity == 0 ? 1 : (long) tuples / universe.size() * stride(universe, arity);
+    if (words > MOST_WORDS) {
+      throw new InvalidProblem(
+          "a set of tuples of arity %d over %d atoms does not fit in memory: it would take %d MB"
+              .formatted(arity, universe.size(), words >> 17));
+    }
+    return (int) words;
   }
 
   /// The word that holds a tuple's bit; which bit of it is the tuple's last atom, modulo 64.

@@ -7,8 +7,10 @@ public record Diagnostic(Span span, String message, Optional<String> help) {
 
   /// Place and message, the line, a caret under the stretch, and the help behind it.
   public String render() {
-    String line = span.source().lineAt(span.start());
-    int column = span.column();
+    String whole = span.source().lineAt(span.start());
+    int from = Shortened.from(whole, Math.min(span.column() - 1, whole.length()));
+    String line = Shortened.part(whole, from);
+    int column = span.column() - from + (from > 0 ? 1 : 0);
     int width = Math.max(1, Math.min(span.end() - span.start(), line.length() - column + 1));
     String number = Integer.toString(span.line());
     String margin = " ".repeat(number.length());
@@ -17,12 +19,12 @@ public record Diagnostic(Span span, String message, Optional<String> help) {
     return "%s: %s%n  %s | %s%n  %s | %s%s%s"
         .formatted(
             span,
-            message,
+            Shortened.words(message),
             number,
             line,
             margin,
             indent,
             "^".repeat(width),
-            help.map(text -> " " + text).orElse(""));
+            help.map(text -> " " + Shortened.words(text)).orElse(""));
   }
 }

@@ -43,6 +43,6 @@ public abstract class Refusal extends RuntimeException {
 
   /// What a person reads, of one line or several.
   public String text() {
-    return String.valueOf(getMessage());
+    return Shortened.words(String.valueOf(getMessage()));
   }
 }

@@ -12,6 +12,9 @@ public record Suggestion(String name) {
     String nearest = null;
     int best = Math.max(1, misspelt.length() / 3) + 1;
     for (String name : known) {
+      if (Math.abs(name.length() - misspelt.length()) >= best) {
+        continue;
+      }
       int distance = distance(misspelt, name);
       if (distance < best) {
         best = distance;

@@ -53,6 +53,8 @@ public interface Texts {
     MISSING("there is no file '%s'"),
     UNREADABLE("cannot read '%s'"),
     NOT_UTF_8("'%s' is not a text in UTF-8"),
+    NO_TEXT("'%s' is no text"),
+    TOO_LARGE("'%s' is larger than any text that thinair reads"),
     NO_NAME("'%s' cannot be the name of a file");
 
     private final String sentence;

@@ -2,6 +2,7 @@ package thinair.candidate;
 
 import java.util.Optional;
 import thinair.event.Execution;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.model.MemoryModel;
 import thinair.program.Observations;
@@ -16,7 +17,13 @@ public final class CandidateExecutions {
 
   /// @param plans of models that programs were judged by before
   public CandidateExecutions(Program program, MemoryModel model, int unroll, Plans plans) {
-    this.skeletons = new Skeletons(program, model, unroll, plans);
+    this(program, model, unroll, plans, Budget.unlimited());
+  }
+
+  /// @throws Budget.Exceeded if the ways through the program are too many for it
+  public CandidateExecutions(
+      Program program, MemoryModel model, int unroll, Plans plans, Budget budget) {
+    this.skeletons = new Skeletons(program, model, unroll, plans, budget);
   }
 
   public Observations observations() {
@@ -37,6 +44,7 @@ public final class CandidateExecutions {
   ///
   /// @param most how many different reasons are worth listing
   public Explainer.Reason explain(int most, Budget budget) {
+    budget.enter(Phase.EXPLAINING);
     return new Explainer(skeletons, most, budget).explain();
   }
 
@@ -45,6 +53,7 @@ public final class CandidateExecutions {
   /// @param proposition about what the program observes
   /// @throws Budget.Exceeded if none is found within the budget
   public Optional<Execution> witness(Proposition proposition, Budget budget) {
+    budget.enter(Phase.EXPLAINING);
     return new WitnessSearch(skeletons, proposition, budget).find();
   }
 }

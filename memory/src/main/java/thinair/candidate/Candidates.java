@@ -8,6 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.event.BitMatrix;
 import thinair.event.Execution;
+import thinair.limit.Checkpoint;
 import thinair.logic.Budget;
 import thinair.model.Check;
 import thinair.model.Choice;
@@ -49,6 +50,7 @@ final class Candidates {
 
   private long work;
   private long look;
+  private final Checkpoint checkpoint;
   private Visitor visitor = _ -> {};
 
   /// How much is done between two looks at the clock.
@@ -74,6 +76,7 @@ final class Candidates {
     this.plan = plan;
     this.bits = skeleton.bits;
     this.budget = budget;
+    this.checkpoint = budget.checkpoint();
     this.evaluation = new Evaluation(plan, skeleton);
     this.coherent = judged ? plan.coherent : -1;
     this.tests = judged ? plan.remaining : List.of();
@@ -261,6 +264,7 @@ final class Candidates {
   }
 
   private void lastWrite(int index) {
+    checkpoint.pass();
     if (index == observed.length) {
       evaluation.changed(Plan.FINAL);
       if (evaluation.axiomsHold(tests, Plan.FINAL)) {

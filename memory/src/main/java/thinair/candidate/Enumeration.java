@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import thinair.event.Execution;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.model.Check;
 import thinair.program.DeadEnd;
@@ -114,6 +115,7 @@ public final class Enumeration {
       }
       return;
     }
+    budget.enter(Phase.ENUMERATING);
     if (!enumerate(candidates, effort.worth(candidates))) {
       if (solver.search(candidates, findings)) {
         solved = true;

@@ -3,6 +3,8 @@ package thinair.candidate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import thinair.limit.Phase;
+import thinair.logic.Budget;
 import thinair.logic.Constraint;
 import thinair.logic.Expr;
 import thinair.logic.Formula;
@@ -78,8 +80,14 @@ final class ExecutionProblem {
   ///
   /// @throws Atoms.TooManyValues here or with a formula, if what is computed of them is
   static Optional<ExecutionProblem> of(
-      Skeleton skeleton, Plan plan, Observations observations, int[][] sources, Foregone foregone) {
-    var possible = PossibleValues.of(skeleton, sources);
+      Skeleton skeleton,
+      Plan plan,
+      Observations observations,
+      int[][] sources,
+      Foregone foregone,
+      Budget budget) {
+    budget.enter(Phase.ENCODING);
+    var possible = PossibleValues.of(skeleton, sources, budget);
     return possible.map(
         values ->
             new ExecutionProblem(

@@ -112,7 +112,7 @@ public final class Explainer {
             budget,
             false,
             Wanted.anything(skeletons.observations()));
-    var possible = PossibleValues.of(skeleton, candidates.sources());
+    var possible = PossibleValues.of(skeleton, candidates.sources(), budget);
     if (possible.isEmpty()) {
       return Optional.empty();
     }

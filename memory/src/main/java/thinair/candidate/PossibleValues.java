@@ -11,6 +11,8 @@ import thinair.event.Arithmetic;
 import thinair.event.BitMatrix;
 import thinair.event.Event;
 import thinair.event.Sym;
+import thinair.limit.Checkpoint;
+import thinair.logic.Budget;
 import thinair.program.Value;
 
 /// Which values each read of a skeleton can read, by following all values from writes to reads
@@ -22,9 +24,11 @@ final class PossibleValues {
 
   private final Skeleton skeleton;
   private final int[][] sources;
+  private final Checkpoint checkpoint;
   final List<Set<Value>> ofRead = new ArrayList<>();
 
-  private PossibleValues(Skeleton skeleton, int[][] sources) {
+  private PossibleValues(Skeleton skeleton, int[][] sources, Checkpoint checkpoint) {
+    this.checkpoint = checkpoint;
     this.skeleton = skeleton;
     this.sources = sources;
     for (int r = 0; r < skeleton.reads; r++) {
@@ -33,8 +37,8 @@ final class PossibleValues {
   }
 
   /// Empty where there are too many to list.
-  static Optional<PossibleValues> of(Skeleton skeleton, int[][] sources) {
-    PossibleValues values = new PossibleValues(skeleton, sources);
+  static Optional<PossibleValues> of(Skeleton skeleton, int[][] sources, Budget budget) {
+    PossibleValues values = new PossibleValues(skeleton, sources, budget.checkpoint());
     values.addCircles();
     // A value passes each read at most once on its way: circles of computation are no executions.
     for (int round = 0; round <= skeleton.reads; round++) {
@@ -129,6 +133,7 @@ final class PossibleValues {
   private void fill(
       List<Sym> symbols, int base, List<Integer> reads, List<Value> chosen, List<Row> rows) {
     if (chosen.size() == reads.size()) {
+      checkpoint.pass();
       List<Value> results = new ArrayList<>();
       try {
         for (Sym symbol : symbols) {

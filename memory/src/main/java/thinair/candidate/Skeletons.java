@@ -9,6 +9,9 @@ import thinair.event.Dependencies;
 import thinair.event.Ending;
 import thinair.event.Path;
 import thinair.event.Unfolding;
+import thinair.limit.Checkpoint;
+import thinair.limit.Phase;
+import thinair.logic.Budget;
 import thinair.model.MemoryModel;
 import thinair.program.DeadEnd;
 import thinair.program.Observations;
@@ -35,36 +38,53 @@ final class Skeletons {
   private final List<List<Dependencies>> dependencies = new ArrayList<>();
   private final int unroll;
   private final Plans plans;
+  private final Budget budget;
   private @Nullable Skeleton first;
 
   Skeletons(Program program, MemoryModel model, int unroll, Plans plans) {
-    this(program, model, unroll, plans, false);
+    this(program, model, unroll, plans, Budget.unlimited());
+  }
+
+  Skeletons(Program program, MemoryModel model, int unroll, Plans plans, Budget budget) {
+    this(program, model, unroll, plans, false, budget);
   }
 
   /// Besides these those of threads that wait for locks.
   Skeletons withWaiting() {
-    return new Skeletons(program, model, unroll, plans, true);
+    return new Skeletons(program, model, unroll, plans, true, budget);
   }
 
-  private Skeletons(Program program, MemoryModel model, int unroll, Plans plans, boolean waiting) {
+  private Skeletons(
+      Program program, MemoryModel model, int unroll, Plans plans, boolean waiting, Budget budget) {
+    this.budget = budget;
     this.unroll = unroll;
     this.plans = plans;
     this.program = program;
     this.model = model;
     this.observations = new Observations(program);
     Set<Value> cells = Widths.addresses(program);
+    budget.enter(Phase.UNFOLDING);
+    Checkpoint checkpoint = budget.checkpoint();
     program
         .threads()
         .forEach(
             thread -> {
               List<Path> all =
                   waiting
-                      ? Unfolding.waiting(thread, program.language(), unroll, cells)
-                      : Unfolding.paths(thread, program.language(), unroll, cells);
+                      ? Unfolding.waiting(thread, program.language(), unroll, cells, checkpoint)
+                      : Unfolding.paths(thread, program.language(), unroll, cells, checkpoint);
               paths.add(all);
-              dependencies.add(
-                  all.stream().map(path -> new Dependencies(path, program.language())).toList());
+              dependencies.add(all.stream().map(path -> dependencies(path, checkpoint)).toList());
             });
+    budget.enter(Phase.ENUMERATING);
+  }
+
+  private Dependencies dependencies(Path path, Checkpoint checkpoint) {
+    long events = path.events().size();
+    checkpoint.pass();
+    // Some relations over its events, a bit for each pair.
+    checkpoint.hold(events * (events / Long.SIZE + 1) * Long.BYTES * 8);
+    return new Dependencies(path, program.language());
   }
 
   Program program() {

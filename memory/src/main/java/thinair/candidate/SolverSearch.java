@@ -35,7 +35,7 @@ record SolverSearch(Observations observations, boolean verdictOnly, Budget budge
 
   private Optional<ExecutionProblem> problem(Candidates candidates, Foregone foregone) {
     return ExecutionProblem.of(
-        candidates.skeleton, candidates.plan, observations, candidates.sources(), foregone);
+        candidates.skeleton, candidates.plan, observations, candidates.sources(), foregone, budget);
   }
 
   /// Whether there is an execution that ends in a certain way; empty where the values are too many.

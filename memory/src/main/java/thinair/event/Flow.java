@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import thinair.limit.Checkpoint;
 import thinair.program.Instruction;
 import thinair.program.Language;
 import thinair.program.Register;
@@ -54,7 +55,12 @@ public record Flow(
 
   /// @throws thinair.source.SyntaxError if an instruction does what a flow has no step for
   public static Flow of(ThreadCode thread, Language language, int unroll) {
-    return FlowBuilder.build(thread, language, language.backJumps(unroll));
+    return of(thread, language, unroll, Checkpoint.NONE);
+  }
+
+  /// @param checkpoint there may be many copies of an instruction, and many ways to each
+  public static Flow of(ThreadCode thread, Language language, int unroll, Checkpoint checkpoint) {
+    return FlowBuilder.build(thread, language, language.backJumps(unroll), checkpoint);
   }
 
   public boolean isBefore(int first, int second) {

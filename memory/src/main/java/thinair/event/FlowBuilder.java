@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import thinair.event.Flow.Cut;
 import thinair.event.Flow.Kind;
 import thinair.event.Flow.Step;
+import thinair.limit.Checkpoint;
 import thinair.program.Instruction;
 import thinair.program.Language;
 import thinair.program.Op;
@@ -33,6 +34,9 @@ final class FlowBuilder {
 
   private static final int MOST_STEPS = 300;
 
+  /// What a copy takes, beside the steps before it that it remembers.
+  private static final long BYTES_PER_COPY = 1000;
+
   private final ThreadCode thread;
   private final Language language;
   private final int backJumps;
@@ -44,6 +48,7 @@ final class FlowBuilder {
   private final List<Cut> cuts = new ArrayList<>();
   private final NavigableMap<Copy, List<Arrival>> arrivals = new TreeMap<>();
   private final Map<List<Integer>, Map<Register, Data>> held = new HashMap<>();
+  private final Checkpoint checkpoint;
   private int copies;
   private boolean isTooLong;
 
@@ -92,7 +97,9 @@ final class FlowBuilder {
       Map<Integer, Copy> open) {}
 
   /// @param patient whether loops that the program alone decides are followed beyond the bound
-  private FlowBuilder(ThreadCode thread, Language language, int backJumps, boolean patient) {
+  private FlowBuilder(
+      ThreadCode thread, Language language, int backJumps, boolean patient, Checkpoint checkpoint) {
+    this.checkpoint = checkpoint;
     this.thread = thread;
     this.language = language;
     this.backJumps = backJumps;
@@ -100,10 +107,12 @@ final class FlowBuilder {
     this.code = new ControlFlow(thread);
   }
 
-  static Flow build(ThreadCode thread, Language language, int backJumps) {
-    FlowBuilder builder = new FlowBuilder(thread, language, backJumps, true);
+  static Flow build(ThreadCode thread, Language language, int backJumps, Checkpoint checkpoint) {
+    FlowBuilder builder = new FlowBuilder(thread, language, backJumps, true, checkpoint);
     Flow flow = builder.build();
-    return builder.isTooLong ? new FlowBuilder(thread, language, backJumps, false).build() : flow;
+    return builder.isTooLong
+        ? new FlowBuilder(thread, language, backJumps, false, checkpoint).build()
+        : flow;
   }
 
   private Flow build() {
@@ -113,6 +122,8 @@ final class FlowBuilder {
     arrivals.put(at(0, _ -> 0), new ArrayList<>(List.of(start)));
     Map<Register, Data> end = Map.of();
     for (; !arrivals.isEmpty() && !isTooLong; copies++) {
+      checkpoint.pass();
+      checkpoint.hold(BYTES_PER_COPY + 16L * steps.size());
       var first = arrivals.pollFirstEntry();
       Arrival merged = merge(first.getValue());
       if (first.getKey().index() == thread.code().size()) {

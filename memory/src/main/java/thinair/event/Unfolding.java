@@ -3,6 +3,7 @@ package thinair.event;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import thinair.limit.Checkpoint;
 import thinair.program.Instruction;
 import thinair.program.Language;
 import thinair.program.Op;
@@ -21,6 +22,11 @@ public final class Unfolding {
 
   private static final int MOST_OF_A_PATH = 10_000;
 
+  /// What a path takes for each of its instructions, and beside them.
+  private static final long BYTES_PER_STEP = 100;
+
+  private static final long BYTES_PER_PATH = 1000;
+
   private final ThreadCode thread;
   private final Language language;
   private final int backJumps;
@@ -28,6 +34,7 @@ public final class Unfolding {
   private final List<Path> paths = new ArrayList<>();
   private final boolean patient;
   private final boolean waiting;
+  private final Checkpoint checkpoint;
   private int steps;
   private boolean isTooLong;
 
@@ -39,7 +46,9 @@ public final class Unfolding {
       int unroll,
       ControlFlow flow,
       boolean patient,
-      boolean waiting) {
+      boolean waiting,
+      Checkpoint checkpoint) {
+    this.checkpoint = checkpoint;
     this.thread = thread;
     this.language = language;
     this.backJumps = language.backJumps(unroll);
@@ -51,13 +60,27 @@ public final class Unfolding {
   /// @param cells where the program has memory
   public static List<Path> paths(
       ThreadCode thread, Language language, int unroll, Set<? extends Value> cells) {
-    return paths(thread, language, unroll, cells, false);
+    return paths(thread, language, unroll, cells, Checkpoint.NONE);
+  }
+
+  /// @param checkpoint ways through code multiply with every branch
+  public static List<Path> paths(
+      ThreadCode thread,
+      Language language,
+      int unroll,
+      Set<? extends Value> cells,
+      Checkpoint checkpoint) {
+    return paths(thread, language, unroll, cells, false, checkpoint);
   }
 
   /// Besides all paths those that stop where they might wait for a lock for ever.
   public static List<Path> waiting(
-      ThreadCode thread, Language language, int unroll, Set<? extends Value> cells) {
-    return paths(thread, language, unroll, cells, true);
+      ThreadCode thread,
+      Language language,
+      int unroll,
+      Set<? extends Value> cells,
+      Checkpoint checkpoint) {
+    return paths(thread, language, unroll, cells, true, checkpoint);
   }
 
   private static List<Path> paths(
@@ -65,12 +88,13 @@ public final class Unfolding {
       Language language,
       int unroll,
       Set<? extends Value> cells,
-      boolean waiting) {
+      boolean waiting,
+      Checkpoint checkpoint) {
     ControlFlow flow = new ControlFlow(thread);
-    Unfolding unfolding = new Unfolding(thread, language, unroll, flow, true, waiting);
+    Unfolding unfolding = new Unfolding(thread, language, unroll, flow, true, waiting, checkpoint);
     unfolding.explore(cells);
     if (unfolding.isTooLong) {
-      unfolding = new Unfolding(thread, language, unroll, flow, false, waiting);
+      unfolding = new Unfolding(thread, language, unroll, flow, false, waiting, checkpoint);
       unfolding.explore(cells);
     }
     return unfolding.paths;
@@ -96,6 +120,7 @@ public final class Unfolding {
 
   private int execute(PathBuilder state, Instruction instruction, int index) {
     state.begin(instruction);
+    checkpoint.pass();
     steps++;
     return run(state, instruction.ops(), 0, index);
   }
@@ -218,6 +243,8 @@ public final class Unfolding {
 
   private PathBuilder fork(PathBuilder state) {
     steps += state.length();
+    checkpoint.pass();
+    checkpoint.hold(BYTES_PER_PATH + BYTES_PER_STEP * state.length());
     return state.copy();
   }
 

@@ -1,7 +1,9 @@
 package thinair.files;
 
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -32,16 +34,33 @@ public record Folder(Path start) implements Texts {
       return new NotFound(Trouble.NO_NAME);
     }
     try {
-      return new Found(
-          new SourceText(name, Files.readString(file, StandardCharsets.UTF_8), Origin.FILE));
+      return read(file, name);
     } catch (NoSuchFileException _) {
       return new NotFound(Trouble.MISSING);
-    } catch (MalformedInputException _) {
+    } catch (CharacterCodingException _) {
       return new NotFound(Trouble.NOT_UTF_8);
     } catch (IOException _) {
       // What was named as a folder may be a file: then nothing is inside it.
       return new NotFound(Files.exists(file) ? Trouble.UNREADABLE : Trouble.MISSING);
     }
+  }
+
+  /// No test and no model is a tenth as long; a device has no end.
+  private static final int MOST_BYTES = 1 << 24;
+
+  static Answer read(Path file, String name) throws IOException {
+    byte[] bytes;
+    try (InputStream in = Files.newInputStream(file)) {
+      bytes = in.readNBytes(MOST_BYTES + 1);
+    }
+    if (bytes.length > MOST_BYTES) {
+      return new NotFound(Trouble.TOO_LARGE);
+    }
+    String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    return text.indexOf('\0') < 0
+        ? new Found(new SourceText(name, text, Origin.FILE))
+        // A message about it would show parts of what was never meant to be read.
+        : new NotFound(Trouble.NO_TEXT);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package thinair.files;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,8 +9,8 @@ import java.util.stream.Stream;
 import thinair.frontend.JavaPrograms;
 import thinair.frontend.java.JavaOptions;
 import thinair.frontend.java.JavaProgram;
-import thinair.source.Origin;
-import thinair.source.SourceText;
+import thinair.limit.Checkpoint;
+import thinair.source.Texts;
 
 /// Java programs from files.
 public final class JavaFiles {
@@ -21,11 +20,21 @@ public final class JavaFiles {
   /// @throws thinair.source.SyntaxError if it cannot be read as a program
   public static List<JavaProgram> read(Path file, String name, JavaOptions options)
       throws IOException {
-    return JavaPrograms.isCompiled(name)
-        ? JavaPrograms.readClasses(name, classes(file), options)
-        : JavaPrograms.read(
-            new SourceText(name, Files.readString(file, StandardCharsets.UTF_8), Origin.FILE),
-            options);
+    return read(file, name, options, Checkpoint.NONE);
+  }
+
+  public static List<JavaProgram> read(
+      Path file, String name, JavaOptions options, Checkpoint checkpoint) throws IOException {
+    if (JavaPrograms.isArchive(name)) {
+      return JavaPrograms.readClasses(name, Jar.classes(file, name), options, checkpoint);
+    }
+    if (JavaPrograms.isCompiled(name)) {
+      return JavaPrograms.readClasses(name, classes(file), options, checkpoint);
+    }
+    return switch (Folder.read(file, name)) {
+      case Texts.Found(var text) -> JavaPrograms.read(text, options, checkpoint);
+      case Texts.NotFound(var why) -> throw new TestFiles.CannotRead(name, why);
+    };
   }
 
   /// A class file and those of the classes inside it, which lie beside it.

@@ -1,7 +1,7 @@
 package thinair.files;
 
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,6 +9,7 @@ import java.util.Optional;
 import thinair.frontend.JavaPrograms;
 import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
+import thinair.limit.Checkpoint;
 import thinair.program.Grades;
 import thinair.program.Program;
 import thinair.source.Refusal;
@@ -35,22 +36,27 @@ public record TestFiles(Folder folder, Models models, JavaOptions java) {
   /// @param model that the tests are for; a configuration may come with macros
   /// @throws Refusal if it cannot be read
   public List<Test> read(String name, Optional<String> model) {
+    return read(name, model, Checkpoint.NONE);
+  }
+
+  /// @param checkpoint where reading, compiling and translating pass by
+  public List<Test> read(String name, Optional<String> model, Checkpoint checkpoint) {
     if (JavaPrograms.isJava(name)) {
-      return java(folder.start().resolve(name), name);
+      return java(folder.start().resolve(name), name, checkpoint);
     }
     Program program =
         models.reader(model).read(folder.find(name).orElseThrow(why -> new CannotRead(name, why)));
     return List.of(new Test(program, new Grades(List.of(), List.of()), List.of()));
   }
 
-  private List<Test> java(Path file, String name) {
+  private List<Test> java(Path file, String name, Checkpoint checkpoint) {
     try {
-      return JavaFiles.read(file, name, java).stream()
+      return JavaFiles.read(file, name, java, checkpoint).stream()
           .map(read -> new Test(read.program(), read.grades(), read.notes()))
           .toList();
     } catch (NoSuchFileException _) {
       throw new CannotRead(name, Texts.Trouble.MISSING);
-    } catch (MalformedInputException _) {
+    } catch (CharacterCodingException _) {
       throw new CannotRead(name, Texts.Trouble.NOT_UTF_8);
     } catch (IOException _) {
       throw new CannotRead(name, Texts.Trouble.UNREADABLE);

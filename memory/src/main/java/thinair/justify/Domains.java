@@ -15,6 +15,7 @@ import thinair.event.Data;
 import thinair.event.Flow;
 import thinair.event.Guard;
 import thinair.event.Sym;
+import thinair.limit.Checkpoint;
 import thinair.program.Memory;
 import thinair.program.Operator;
 import thinair.program.Program;
@@ -39,9 +40,11 @@ final class Domains {
   private final List<List<Set<Value>>> ofData = new ArrayList<>();
   private final List<Map<Integer, Set<Integer>>> reads = new ArrayList<>();
   private final Set<Row> rows = new LinkedHashSet<>();
+  private final Checkpoint checkpoint;
   private boolean wraps;
 
-  private Domains(Program program, List<Flow> flows) {
+  private Domains(Program program, List<Flow> flows, Checkpoint checkpoint) {
+    this.checkpoint = checkpoint;
     this.flows = flows;
     for (Memory memory : program.memory()) {
       for (int i = 0; i < memory.initial().size(); i++) {
@@ -106,8 +109,8 @@ final class Domains {
     }
   }
 
-  static Domains of(Program program, List<Flow> flows) {
-    Domains domains = new Domains(program, flows);
+  static Domains of(Program program, List<Flow> flows, Checkpoint checkpoint) {
+    Domains domains = new Domains(program, flows, checkpoint);
     long writes =
         flows.stream()
             .flatMap(flow -> flow.steps().stream())
@@ -127,6 +130,7 @@ final class Domains {
     for (int t = 0; t < flows.size(); t++) {
       Flow flow = flows.get(t);
       for (Data data : flow.data()) {
+        checkpoint.pass();
         changed |= follow(t, data);
       }
       for (Flow.Step step : flow.steps()) {
@@ -293,6 +297,7 @@ final class Domains {
   }
 
   private void row(Operator operator, List<Value> operands, Set<Value> into) {
+    checkpoint.pass();
     try {
       Value result = Arithmetic.apply(operator, operands);
       wraps |= operator == Operator.WRAP && !result.equals(operands.getFirst());

@@ -10,6 +10,7 @@ import java.util.Set;
 import thinair.event.Data;
 import thinair.event.Flow;
 import thinair.event.Guard;
+import thinair.limit.Checkpoint;
 import thinair.logic.Bounds;
 import thinair.logic.Constraint;
 import thinair.logic.Expr;
@@ -27,6 +28,7 @@ final class ExecutionEncoding {
   private final ActionSharing sharing;
   private final Atoms atoms;
   private final StopPoints stops;
+  private final Checkpoint checkpoint;
   private final String name;
   private final String label;
   private final String prefix;
@@ -50,7 +52,9 @@ final class ExecutionEncoding {
       StopPoints stops,
       String name,
       boolean only,
-      Bounds.Builder bounds) {
+      Bounds.Builder bounds,
+      Checkpoint checkpoint) {
+    this.checkpoint = checkpoint;
     this.label = only ? "" : name;
     this.code = code;
     this.sharing = sharing;
@@ -95,6 +99,7 @@ final class ExecutionEncoding {
         }
       }
       for (Statement earlier : code.statements.subList(0, statement.number())) {
+        checkpoint.pass();
         if (code.isBefore(earlier, statement)
             && sharing.of(earlier).stream().anyMatch(sharing.of(statement)::contains)) {
           facts.add(performed.get(earlier.number()).intersection(relation).no());
@@ -116,6 +121,7 @@ final class ExecutionEncoding {
       }
       Set<Cell> cells = cells(read);
       for (Statement write : code.statements) {
+        checkpoint.pass();
         boolean later =
             write.thread() == read.thread()
                 && code.isBefore(read, write)
@@ -123,6 +129,7 @@ final class ExecutionEncoding {
         if (write.kind().writes() && !later && cells(write).stream().anyMatch(cells::contains)) {
           for (int r : sharing.of(read)) {
             for (int w : sharing.of(write)) {
+              checkpoint.pass();
               pairs.add(Atoms.action(r), Atoms.action(w));
             }
           }
@@ -152,6 +159,7 @@ final class ExecutionEncoding {
         for (Cell cell : cells(write)) {
           for (Value possible : code.domains.values(cell.address())) {
             for (int w : sharing.of(write)) {
+              checkpoint.pass();
               pairs.add(Atoms.action(w), atoms.value(possible));
             }
           }
@@ -170,6 +178,7 @@ final class ExecutionEncoding {
     TupleSet.Builder monitorUpper = TupleSet.builder(atoms.universe, 2);
     List<Integer> open = new ArrayList<>();
     for (int action = 0; action < sharing.actions(); action++) {
+      checkpoint.pass();
       ActionKind kind = sharing.owner(action).kind();
       Set<String> targets = new LinkedHashSet<>();
       for (Statement statement : sharing.performers(action)) {
@@ -210,6 +219,7 @@ final class ExecutionEncoding {
     for (int t = 0; t < code.threads(); t++) {
       List<Statement> statements = code.ofThread(t);
       for (Statement first : statements) {
+        checkpoint.pass();
         List<Expr> later =
             statements.stream()
                 .filter(second -> code.isBefore(first, second))
@@ -230,6 +240,7 @@ final class ExecutionEncoding {
   /// What one statement says of its execution: that it is performed when the thread comes to it, to
   /// what, and with which value.
   private void require(Statement statement) {
+    checkpoint.pass();
     List<Formula> parts = new ArrayList<>();
     Expr action = performed(statement);
     if (statement.step().isEmpty()) {

@@ -10,6 +10,8 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import thinair.event.Flow;
+import thinair.limit.Checkpoint;
+import thinair.limit.Phase;
 import thinair.logic.Bounds;
 import thinair.logic.Budget;
 import thinair.logic.Constraint;
@@ -59,11 +61,17 @@ public final class LegalityProblem {
   /// @throws thinair.source.SyntaxError if the program does what relational models have no action
   ///   for, or the model asks for what the program has not
   /// @throws TooManyValues if the values of the program cannot be listed
-  public LegalityProblem(Program program, RelationalModel model, Reach reach) {
-    this(new ProgramStatements(program, reach.unroll()), model, reach);
+  /// @throws Budget.Exceeded if building the problem alone takes all there is
+  public LegalityProblem(Program program, RelationalModel model, Reach reach, Budget budget) {
+    this(new ProgramStatements(program, reach.unroll(), budget), model, reach, budget);
   }
 
-  private LegalityProblem(ProgramStatements code, RelationalModel model, Reach reach) {
+  public LegalityProblem(Program program, RelationalModel model, Reach reach) {
+    this(program, model, reach, Budget.unlimited());
+  }
+
+  private LegalityProblem(
+      ProgramStatements code, RelationalModel model, Reach reach, Budget budget) {
     this(
         code,
         model,
@@ -71,7 +79,8 @@ public final class LegalityProblem {
         model.executions().isPresent() && !reach.privateActions()
             ? ActionSharing.of(code)
             : ActionSharing.none(code),
-        false);
+        false,
+        budget);
   }
 
   /// @param stopping whether the main execution, alone, may be a prefix: to see why none ends
@@ -80,7 +89,10 @@ public final class LegalityProblem {
       RelationalModel model,
       Limits limits,
       ActionSharing sharing,
-      boolean stopping) {
+      boolean stopping,
+      Budget budget) {
+    budget.enter(Phase.GROUNDING);
+    Checkpoint checkpoint = budget.checkpoint();
     this.model = model;
     this.code = code;
     this.limits = limits;
@@ -92,14 +104,15 @@ public final class LegalityProblem {
     StopPoints stops = several || stopping ? StopPoints.of(code) : none;
     executions.add(
         new ExecutionEncoding(
-            code, sharing, atoms, stopping ? stops : none, "E", !several, bounds));
+            code, sharing, atoms, stopping ? stops : none, "E", !several, bounds, checkpoint));
     this.outcomes = new OutcomeFormulas(code, atoms, executions.getFirst(), model.name());
     int steps = stopping ? 0 : limits.steps().orElse(0);
     for (int i = 1; i <= steps; i++) {
       executions.add(
-          new ExecutionEncoding(code, sharing, atoms, stops, "J[%d]".formatted(i), false, bounds));
+          new ExecutionEncoding(
+              code, sharing, atoms, stops, "J[%d]".formatted(i), false, bounds, checkpoint));
     }
-    this.grounded = Grounder.ground(model, setting());
+    this.grounded = Grounder.ground(model, setting(), checkpoint);
     grounded.bound(bounds);
     for (Observable observable : outcomes.shown()) {
       results.put(observable, Relation.set("result." + results.size()));
@@ -298,7 +311,7 @@ public final class LegalityProblem {
     boolean mayNotEnd =
         limits.cut() || code.statements.stream().anyMatch(s -> s.kind() == ActionKind.LOCK);
     return mayNotEnd && !someEnds(finder, budget)
-        ? new LegalityProblem(code, model, limits, sharing, true).noneEnds(finder, budget)
+        ? new LegalityProblem(code, model, limits, sharing, true, budget).noneEnds(finder, budget)
         : forbidden;
   }
 

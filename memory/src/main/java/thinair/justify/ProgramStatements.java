@@ -10,6 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import thinair.event.Flow;
+import thinair.limit.Checkpoint;
+import thinair.limit.Phase;
+import thinair.logic.Budget;
 import thinair.program.Memory;
 import thinair.program.Program;
 import thinair.program.Tag;
@@ -32,12 +35,18 @@ final class ProgramStatements {
   final Map<Value.Address, Cell> byAddress = new LinkedHashMap<>();
 
   ProgramStatements(Program program, int unroll) {
+    this(program, unroll, Budget.unlimited());
+  }
+
+  ProgramStatements(Program program, int unroll, Budget budget) {
+    budget.enter(Phase.UNFOLDING);
+    Checkpoint checkpoint = budget.checkpoint();
     this.program = program;
     this.flows =
         program.threads().stream()
-            .map(thread -> Flow.of(thread, program.language(), unroll))
+            .map(thread -> Flow.of(thread, program.language(), unroll, checkpoint))
             .toList();
-    this.domains = Domains.of(program, flows);
+    this.domains = Domains.of(program, flows, checkpoint);
     addCells();
     addInitialThread();
     for (int t = 0; t < flows.size(); t++) {

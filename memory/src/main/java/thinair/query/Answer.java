@@ -196,6 +196,21 @@ public sealed interface Answer {
     return new Undecided(found(asked, outcomes, extent, work, evidence), limit);
   }
 
+  /// An answer, or that there is none because a limit was hit. Memory that ends and a stack that is
+  /// full are limits too: what was held for this question is free again when this returns.
+  static Answer within(Budget budget, Asked asked, Work.By by, Supplier<Answer> answer) {
+    try {
+      return answer.get();
+    } catch (Budget.Exceeded _) {
+      return spent(asked, budget, by);
+    } catch (OutOfMemoryError _) {
+      budget.ended(Budget.Limit.MEMORY);
+    } catch (StackOverflowError _) {
+      budget.ended(Budget.Limit.DEPTH);
+    }
+    return spent(asked, budget, by);
+  }
+
   /// No answer, because a budget was spent.
   static Answer spent(Asked asked, Budget budget, Work.By by) {
     return new Undecided(
@@ -204,7 +219,7 @@ public sealed interface Answer {
             Outcomes.unknown(asked.program()),
             Extent.of(asked.ask().unroll(), false, List.of()),
             Work.of(by)),
-        new Limit.Spent(budget.limit(), budget.time()));
+        Limit.Spent.of(budget));
   }
 
   private static Findings found(
@@ -218,7 +233,7 @@ public sealed interface Answer {
     }
     try {
       return evidence.get();
-    } catch (Budget.Exceeded _) {
+    } catch (Budget.Exceeded | OutOfMemoryError | StackOverflowError _) {
       return new Evidence.NotShown();
     }
   }

@@ -39,29 +39,31 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
     MemoryModel model = models.apply(program.language());
     requireNoOrder(program);
     Asked asked = new Asked(program, model.name(), ask);
-    try {
-      CandidateExecutions executions = new CandidateExecutions(program, model, ask.unroll(), plans);
-      boolean listed = ask.detail() != Ask.Detail.VERDICT;
-      Enumeration.Result result = executions.run(ask.engine(), !listed, budget);
-      Outcomes outcomes =
-          Outcomes.of(
-              program,
-              executions.observations(),
-              result.counts(),
-              result.flagged(),
-              listed,
-              !result.solved());
-      return Answer.decide(
-              asked,
-              outcomes,
-              Extent.of(ask.unroll(), result.cut(), result.deadEnds()),
-              result.existence(),
-              Work.of(result.solved() ? Work.By.SOLVER : Work.By.ENUMERATION),
-              () -> evidence(program.condition(), executions, outcomes, result, budget))
-          .with(asserts(program, result.counts().keySet(), listed));
-    } catch (Budget.Exceeded _) {
-      return Answer.spent(asked, budget, Work.By.ENUMERATION);
-    }
+    return Answer.within(
+        budget, asked, Work.By.ENUMERATION, () -> answer(asked, program, model, ask, budget));
+  }
+
+  private Answer answer(Asked asked, Program program, MemoryModel model, Ask ask, Budget budget) {
+    CandidateExecutions executions =
+        new CandidateExecutions(program, model, ask.unroll(), plans, budget);
+    boolean listed = ask.detail() != Ask.Detail.VERDICT;
+    Enumeration.Result result = executions.run(ask.engine(), !listed, budget);
+    Outcomes outcomes =
+        Outcomes.of(
+            program,
+            executions.observations(),
+            result.counts(),
+            result.flagged(),
+            listed,
+            !result.solved());
+    return Answer.decide(
+            asked,
+            outcomes,
+            Extent.of(ask.unroll(), result.cut(), result.deadEnds()),
+            result.existence(),
+            Work.of(result.solved() ? Work.By.SOLVER : Work.By.ENUMERATION),
+            () -> evidence(program.condition(), executions, outcomes, result, budget))
+        .with(asserts(program, result.counts().keySet(), listed));
   }
 
   /// What asserts can do, by all the ways the program can end.

@@ -10,6 +10,7 @@ import thinair.explore.CannotRun;
 import thinair.explore.Explorer;
 import thinair.explore.Machines;
 import thinair.explore.Wiring;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.program.Observations;
 import thinair.program.Outcome;
@@ -42,23 +43,24 @@ public record Machine(String name, Wiring wiring) implements Subject {
   @Override
   public Answer answer(Program program, Ask ask, Budget budget) {
     Asked asked = new Asked(program, name, ask);
-    try {
-      Explorer.Result result = followed(() -> explorer(program, ask, budget).all());
-      Map<Outcome, Long> counts = new HashMap<>();
-      result.outcomes().forEach(outcome -> counts.put(outcome, 1L));
-      Outcomes outcomes =
-          Outcomes.of(program, new Observations(program), counts, Map.of(), true, false);
-      return Answer.decide(
-              asked,
-              outcomes,
-              Extent.of(ask.unroll(), result.cut(), result.deadEnds()),
-              outcomes.states().isEmpty() ? Existence.NONE : Existence.ALLOWED,
-              Work.of(Work.By.MACHINE),
-              () -> evidence(program, ask, budget))
-          .with(Axioms.asserts(program, counts.keySet(), true));
-    } catch (Budget.Exceeded _) {
-      return Answer.spent(asked, budget, Work.By.MACHINE);
-    }
+    return Answer.within(budget, asked, Work.By.MACHINE, () -> run(asked, program, ask, budget));
+  }
+
+  private Answer run(Asked asked, Program program, Ask ask, Budget budget) {
+    budget.enter(Phase.RUNNING);
+    Explorer.Result result = followed(() -> explorer(program, ask, budget).all());
+    Map<Outcome, Long> counts = new HashMap<>();
+    result.outcomes().forEach(outcome -> counts.put(outcome, 1L));
+    Outcomes outcomes =
+        Outcomes.of(program, new Observations(program), counts, Map.of(), true, false);
+    return Answer.decide(
+            asked,
+            outcomes,
+            Extent.of(ask.unroll(), result.cut(), result.deadEnds()),
+            outcomes.states().isEmpty() ? Existence.NONE : Existence.ALLOWED,
+            Work.of(Work.By.MACHINE),
+            () -> evidence(program, ask, budget))
+        .with(Axioms.asserts(program, counts.keySet(), true));
   }
 
   private Evidence evidence(Program program, Ask ask, Budget budget) {

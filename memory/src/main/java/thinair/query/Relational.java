@@ -24,23 +24,23 @@ public record Relational(String name, RelationalModel model) implements Subject 
   @Override
   public Answer answer(Program program, Ask ask, Budget budget) {
     Asked asked = new Asked(program, model.name(), ask);
-    LegalityProblem problem =
-        new LegalityProblem(
-            program, model, new Reach(ask.unroll(), ask.steps(), ask.privateActions()));
+    return Answer.within(
+        budget, asked, Work.By.RELATIONAL, () -> answer(asked, program, ask, budget));
+  }
+
+  private Answer answer(Asked asked, Program program, Ask ask, Budget budget) {
+    Reach reach = new Reach(ask.unroll(), ask.steps(), ask.privateActions());
+    LegalityProblem problem = new LegalityProblem(program, model, reach, budget);
     Extent extent = Extent.of(problem.limits(), List.of());
-    try {
-      return switch (ask.detail()) {
-        case VERDICT -> one(asked, problem, extent, budget);
-        // Whether all end like that, one execution does not say.
-        case CONDITION ->
-            program.condition().quantifier() == Quantifier.FORALL
-                ? all(asked, problem, extent, budget)
-                : one(asked, problem, extent, budget);
-        case OUTCOMES -> all(asked, problem, extent, budget);
-      };
-    } catch (Budget.Exceeded _) {
-      return Answer.spent(asked, budget, Work.By.RELATIONAL);
-    }
+    return switch (ask.detail()) {
+      case VERDICT -> one(asked, problem, extent, budget);
+      // Whether all end like that, one execution does not say.
+      case CONDITION ->
+          program.condition().quantifier() == Quantifier.FORALL
+              ? all(asked, problem, extent, budget)
+              : one(asked, problem, extent, budget);
+      case OUTCOMES -> all(asked, problem, extent, budget);
+    };
   }
 
   /// One question to the solver, which comes with its evidence.

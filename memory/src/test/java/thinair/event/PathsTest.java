@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.limit.Checkpoint;
 import thinair.program.Language;
 
 /// The ways through a thread, in the notation of [PathText], separated by `/`.
@@ -51,7 +52,8 @@ class PathsTest {
           """)
   void mayWaitForLocks(String code, String paths) {
     assertThat(
-            Unfolding.waiting(Code.kernel(code), Language.LKMM, 2, Code.CELLS).stream()
+            Unfolding.waiting(Code.kernel(code), Language.LKMM, 2, Code.CELLS, Checkpoint.NONE)
+                .stream()
                 .map(PathText::of)
                 .collect(Collectors.joining(" / ")))
         .isEqualTo(paths);

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.frontend.Litmus;
+import thinair.limit.Checkpoint;
 import thinair.logic.Bounds;
 import thinair.logic.Budget;
 import thinair.logic.Expr;
@@ -54,7 +55,8 @@ class ExecutionEncodingTest {
     Atoms atoms = new Atoms(code, sharing);
     Bounds.Builder bounds = Bounds.over(atoms.universe);
     ExecutionEncoding execution =
-        new ExecutionEncoding(code, sharing, atoms, StopPoints.none(code), "E", true, bounds);
+        new ExecutionEncoding(
+            code, sharing, atoms, StopPoints.none(code), "E", true, bounds, Checkpoint.NONE);
     List<Formula> facts = new ArrayList<>(execution.facts());
     for (int action : sharing.those(statement -> statement.kind().reads())) {
       Expr read = atoms.one(action);

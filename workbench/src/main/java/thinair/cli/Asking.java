@@ -11,9 +11,10 @@ import thinair.query.Answer;
 import thinair.query.Ask;
 import thinair.report.AnswerJson;
 import thinair.report.Block;
+import thinair.report.FaultText;
 import thinair.report.Json;
 import thinair.report.TextForm;
-import thinair.source.Refusal;
+import thinair.suite.Fault;
 
 /// Asks about the tests of files, one after the other. What cannot be asked is said and does not
 /// keep the others from being answered.
@@ -39,23 +40,33 @@ final class Asking {
   }
 
   ExitCode each(List<String> files, Function<Test, Ask> ask, Teller teller) {
+    if (!json) {
+      ask(files, ask, teller);
+      return code;
+    }
+    try (AtTheEnd _ = AtTheEnd.run(this::printed)) {
+      ask(files, ask, teller);
+    }
+    print();
+    return code;
+  }
+
+  private void ask(List<String> files, Function<Test, Ask> ask, Teller teller) {
     for (String file : files) {
+      // Reading counts, for the first test of a file.
+      Budget budget = inputs.budget();
       try {
-        // Reading counts, for the first test of a file.
-        Budget budget = inputs.budget();
-        for (Test test : inputs.tests(file)) {
+        for (Test test : inputs.tests(file, budget)) {
           test.notes().forEach(note -> terminal.err().println("note: " + note));
           one(file, test, ask, teller, budget);
           budget = inputs.budget();
         }
-      } catch (Refusal refusal) {
-        failed(file, refusal);
+      } catch (BadCommand wrong) {
+        throw wrong;
+      } catch (RuntimeException | Error e) {
+        failed(file, Fault.of(e, budget));
       }
     }
-    if (json) {
-      terminal.out().print(Json.write(entries.size() == 1 ? entries.getFirst() : entries));
-    }
-    return code;
   }
 
   private void one(String file, Test test, Function<Test, Ask> ask, Teller teller, Budget budget) {
@@ -63,21 +74,48 @@ final class Asking {
       Answer answer =
           inputs.subject(test.program()).answer(test.program(), ask.apply(test).with(line), budget);
       Reply reply = teller.tell(test, answer, budget);
-      code = code.or(reply.code());
-      if (json) {
-        entries.add(reply.json());
-      } else {
+      add(reply.json(), reply.code());
+      if (!json) {
         TextForm.of(reply.text()).forEach(terminal.out()::println);
       }
-    } catch (Refusal refusal) {
-      failed(file, refusal);
+    } catch (BadCommand | Unwritten wrong) {
+      throw wrong;
+    } catch (RuntimeException | Error e) {
+      failed(file, Fault.of(e, budget));
     }
   }
 
-  private void failed(String file, Refusal refusal) {
-    code = code.or(ExitCode.WRONG);
-    terminal.err().println("thinair: " + refusal.text());
-    entries.add(AnswerJson.of(file, refusal));
+  private synchronized void add(Map<String, Object> entry, ExitCode worst) {
+    code = code.or(worst);
+    if (json) {
+      entries.add(entry);
+    }
+  }
+
+  private void failed(String file, Fault fault) {
+    ExitCode worst =
+        switch (fault) {
+          case Fault.Refused _ -> ExitCode.WRONG;
+          case Fault.Spent _ -> ExitCode.LIMIT;
+          case Fault.Broken _ -> ExitCode.DEFECT;
+        };
+    add(AnswerJson.of(file, fault), worst);
+    // A limit is an answer, where there is one to be had.
+    if (!(fault instanceof Fault.Spent)) {
+      terminal.err().println("thinair: " + FaultText.of(fault));
+    } else if (!json) {
+      terminal.out().println("%s: %s".formatted(file, FaultText.of(fault)));
+    }
+  }
+
+  private synchronized void print() {
+    terminal.out().print(Json.write(entries.size() == 1 ? entries.getFirst() : entries));
+  }
+
+  /// The process was told to end: what is known is whole.
+  private void printed() {
+    print();
+    terminal.flush();
   }
 
   /// What the shell gets to know of an answer.

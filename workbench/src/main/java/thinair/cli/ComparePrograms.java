@@ -31,8 +31,8 @@ final class ComparePrograms {
           "two programs are compared under a model, or models with each other; not both");
     }
     Budget budget = inputs.budget();
-    Answer left = answer(inputs.program(files.getFirst()), budget);
-    Answer right = answer(inputs.program(files.getLast()), budget);
+    Answer left = answer(inputs.program(files.getFirst(), budget), budget);
+    Answer right = answer(inputs.program(files.getLast(), budget), budget);
     if (isSpent(left) || isSpent(right)) {
       return CompareCommand.undecided(arguments, terminal);
     }

@@ -100,19 +100,20 @@ final class Inputs {
   }
 
   /// The tests of a file, read as the options say.
-  List<Test> tests(String file) {
+  List<Test> tests(String file, Budget budget) {
     for (String option : JAVA_ONLY) {
       if (arguments.takes(option) && arguments.has(option) && !JavaPrograms.isJava(file)) {
         throw new BadCommand(
             "option '%s' is for Java programs, and '%s' is none".formatted(option, file));
       }
     }
-    return new TestFiles(folder, models, java()).read(file, arguments.value("--model"));
+    return new TestFiles(folder, models, java())
+        .read(file, arguments.value("--model"), budget.checkpoint());
   }
 
   /// The one test of a file.
-  Program program(String file) {
-    List<Test> tests = tests(file);
+  Program program(String file, Budget budget) {
+    List<Test> tests = tests(file, budget);
     if (tests.size() != 1) {
       throw new BadCommand(
           "'%s' has %d tests: put those to compare into a file each".formatted(file, tests.size()));
@@ -242,9 +243,20 @@ final class Inputs {
 
   /// How long a question may take; empty: as long as it does.
   Optional<Duration> timeout() {
-    return arguments
-        .value("--timeout")
-        .map(text -> Duration.ofSeconds(number("--timeout", text, 1)));
+    return arguments.value("--timeout").map(Inputs::seconds);
+  }
+
+  /// A number of seconds, with a fraction perhaps; what is longer than anybody waits is for ever.
+  static Duration seconds(String text) {
+    try {
+      double seconds = Double.parseDouble(text);
+      if (seconds > 0) {
+        return Duration.ofMillis(Math.max(1, Math.round(Math.min(seconds, 1e12) * 1000)));
+      }
+    } catch (NumberFormatException _) {
+      // Said below, as for a number that is no time.
+    }
+    throw new BadCommand("option '--timeout' needs a number of seconds, got '%s'".formatted(text));
   }
 
   /// The one clock of a question: it starts now, and reading, explaining and drawing count.

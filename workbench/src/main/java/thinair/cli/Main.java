@@ -1,7 +1,10 @@
 package thinair.cli;
 
 import java.util.List;
+import java.util.Locale;
+import thinair.logic.Budget;
 import thinair.source.Refusal;
+import thinair.suite.Defect;
 
 /// Where the program starts, and the one place where a failure turns into a message.
 public final class Main {
@@ -36,6 +39,11 @@ public final class Main {
       return say(terminal, ExitCode.LIMIT, "out of memory, the limit was " + mebibytes + " MiB");
     } catch (StackOverflowError e) {
       return say(terminal, ExitCode.LIMIT, "the input is nested too deeply");
+    } catch (Budget.Exceeded e) {
+      return say(
+          terminal,
+          ExitCode.LIMIT,
+          "a limit was hit: " + e.limit().name().toLowerCase(Locale.ROOT));
     } catch (RuntimeException | Error e) {
       return say(terminal, ExitCode.DEFECT, Defect.describe(e));
     }

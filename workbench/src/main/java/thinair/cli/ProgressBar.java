@@ -49,6 +49,12 @@ final class ProgressBar implements AutoCloseable {
     }
   }
 
+  /// Makes room for a line; the next step shows the bar again.
+  synchronized void clear() {
+    close();
+    shown = false;
+  }
+
   @Override
   public synchronized void close() {
     if (shown) {

@@ -2,7 +2,6 @@ package thinair.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -92,21 +91,7 @@ final class SolveCommand implements Command {
 
   private static Budget budget(Arguments arguments) {
     return Budget.of(
-        arguments.value(TIMEOUT).map(text -> Duration.ofMillis(Math.round(seconds(text) * 1000))),
-        Runtime.getRuntime().maxMemory());
-  }
-
-  private static double seconds(String text) {
-    try {
-      double seconds = Double.parseDouble(text);
-      if (seconds > 0) {
-        return seconds;
-      }
-    } catch (NumberFormatException _) {
-      // Said below, as for a number that is no time.
-    }
-    throw new BadCommand(
-        "option '%s' needs a number of seconds, got '%s'".formatted(TIMEOUT, text));
+        arguments.value(TIMEOUT).map(Inputs::seconds), Runtime.getRuntime().maxMemory());
   }
 
   private static CoreEffort effort(Arguments arguments) {

@@ -1,7 +1,6 @@
 package thinair.cli;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,13 +15,9 @@ import thinair.logic.find.CoreEffort;
 import thinair.program.Language;
 import thinair.query.Ask;
 import thinair.query.Subject;
-import thinair.report.Json;
-import thinair.report.SuiteReport;
-import thinair.report.TextForm;
 import thinair.source.Refusal;
 import thinair.suite.Job;
 import thinair.suite.Plan;
-import thinair.suite.Result;
 import thinair.suite.Runner;
 
 /// `thinair suite`: many tests in one run.
@@ -88,15 +83,13 @@ final class SuiteCommand implements Command {
                 .value("--jobs")
                 .map(text -> Inputs.number("--jobs", text, 1))
                 .orElseGet(() -> Runtime.getRuntime().availableProcessors()));
-    List<Result> results;
-    try (ProgressBar bar = new ProgressBar(terminal, plan.jobs().size())) {
-      results = runner.run(plan.jobs(), _ -> bar.step());
-    }
     boolean expecting = arguments.value("--expect").isPresent();
-    SuiteReport report = new SuiteReport(plan, results, expecting, cpuSeconds());
-    arguments.value("--json").ifPresent(file -> write(file, report, terminal));
-    TextForm.of(report.blocks()).forEach(terminal.out()::println);
-    return code(plan, results, expecting);
+    try (SuiteOutput output =
+            new SuiteOutput(plan, expecting, arguments.value("--json"), terminal);
+        AtTheEnd _ = AtTheEnd.run(output::interrupted)) {
+      runner.run(plan.jobs(), output::add);
+      return output.finished();
+    }
   }
 
   /// Some of the models must look at what is said of models. A name that means none is its row's
@@ -141,30 +134,5 @@ final class SuiteCommand implements Command {
           "cannot read %s"
               .formatted(arguments.value("--expect").orElse(arguments.operands().getFirst())));
     }
-  }
-
-  private static double cpuSeconds() {
-    return ManagementFactory.getOperatingSystemMXBean()
-            instanceof com.sun.management.OperatingSystemMXBean system
-        ? system.getProcessCpuTime() / 1e9
-        : 0;
-  }
-
-  private static void write(String file, SuiteReport report, Terminal terminal) {
-    try {
-      Files.writeString(terminal.file(file), Json.write(report.json()));
-    } catch (IOException e) {
-      throw new Unwritten("'%s'".formatted(file), e.getClass().getSimpleName());
-    }
-  }
-
-  private static ExitCode code(Plan plan, List<Result> results, boolean expecting) {
-    if (results.stream().anyMatch(Result::isFailed)) {
-      return expecting ? ExitCode.UNEXPECTED : ExitCode.WRONG;
-    }
-    if (plan.incomplete() || results.stream().anyMatch(Result::differs)) {
-      return ExitCode.UNEXPECTED;
-    }
-    return results.stream().anyMatch(Result::isUndecided) ? ExitCode.LIMIT : ExitCode.ANSWERED;
   }
 }

@@ -17,7 +17,7 @@ import thinair.query.Extent;
 import thinair.query.Grading;
 import thinair.query.Outcomes;
 import thinair.query.Work;
-import thinair.source.Refusal;
+import thinair.suite.Fault;
 
 /// Answers for machines, in one shape whatever was asked; docs/reference/answer.schema.json
 /// describes it.
@@ -111,18 +111,13 @@ public final class AnswerJson {
   }
 
   /// What could not be asked.
-  public static Map<String, Object> of(String file, Refusal refusal) {
-    return failed(file, refusal.kind().word(), refusal.text());
-  }
-
-  /// @param kind what sort of thing went wrong
-  public static Map<String, Object> failed(String file, String kind, String text) {
+  public static Map<String, Object> of(String file, Fault fault) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("version", VERSION);
     json.put("file", file);
     json.put("verdict", "failed");
-    json.put("failure", kind);
-    json.put("error", text);
+    json.put("failure", FaultText.kind(fault));
+    json.put("error", FaultText.of(fault));
     return json;
   }
 

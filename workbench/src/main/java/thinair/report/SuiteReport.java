@@ -6,31 +6,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import thinair.query.Answer;
-import thinair.suite.Plan;
 import thinair.suite.Result;
+import thinair.suite.Tally;
 
 /// What became of many tests: what differs from a table, or every verdict where there is none, and
-/// how many of each.
+/// how many of each. Each result is told by itself, as it comes.
 ///
 /// @param expecting whether there was a table
-/// @param cpuSeconds of the whole process
-public record SuiteReport(Plan plan, List<Result> results, boolean expecting, double cpuSeconds) {
-  public SuiteReport {
-    results = List.copyOf(results);
-  }
+public record SuiteReport(boolean expecting) {
 
-  public List<Block> blocks() {
+  /// What there is to say of one result; nothing where it is as expected.
+  public List<Block> blocks(Result result) {
     List<Block> blocks = new ArrayList<>();
-    plan.notes().forEach(note -> blocks.add(new Block.Line(note)));
-    results.forEach(result -> add(result, blocks));
-    blocks.add(new Block.Line(sentence()));
-    return blocks;
-  }
-
-  private void add(Result result, List<Block> blocks) {
     String head = "%s under %s: ".formatted(result.job().test(), result.model());
     switch (result) {
-      case Result.Failed failed -> blocks.add(new Block.Verbatim(head + failed.problem()));
+      case Result.Failed failed ->
+          blocks.add(new Block.Verbatim(head + FaultText.of(failed.fault())));
       case Result.Answered answered -> {
         String said = VerdictLine.of(answered.answer());
         String verdict = said.substring(VerdictLine.head(answered.answer()).length());
@@ -47,6 +38,7 @@ public record SuiteReport(Plan plan, List<Result> results, boolean expecting, do
         }
       }
     }
+    return blocks;
   }
 
   /// Flags that the verdict does not speak of.
@@ -55,49 +47,58 @@ public record SuiteReport(Plan plan, List<Result> results, boolean expecting, do
     return others.isEmpty() ? "" : " [%s]".formatted(String.join(", ", others));
   }
 
-  private String sentence() {
-    return "%d runs: %d agree, %d differ, %d undecided, %d failed; executions differ in %d; %s s of CPU"
-        .formatted(
-            results.size(),
-            results.stream().filter(Result::agrees).count(),
-            results.stream().filter(Result::differs).count(),
-            results.stream().filter(Result::isUndecided).count(),
-            results.stream().filter(Result::isFailed).count(),
-            countsDiffer(),
-            String.format(Locale.ROOT, "%.2f", cpuSeconds));
+  /// The line that comes last.
+  ///
+  /// @param planned how many there were to be
+  /// @param cpuSeconds of the whole process
+  public static Block sentence(Tally tally, int planned, double cpuSeconds) {
+    String stopped =
+        tally.runs() == planned
+            ? ""
+            : "interrupted: %d of %d tests done; ".formatted(tally.runs(), planned);
+    return new Block.Line(
+        "%s%d runs: %d agree, %d differ, %d undecided, %d failed; executions differ in %d; %s s of CPU"
+            .formatted(
+                stopped,
+                tally.runs(),
+                tally.agree(),
+                tally.differ(),
+                tally.undecided(),
+                tally.failed(),
+                tally.countsDiffer(),
+                String.format(Locale.ROOT, "%.2f", cpuSeconds)));
   }
 
-  private long countsDiffer() {
-    return results.stream()
-        .filter(result -> result instanceof Result.Answered all && !all.counts().isEmpty())
-        .count();
-  }
-
-  public Map<String, Object> json() {
-    Map<String, Object> summary = new LinkedHashMap<>();
-    summary.put("runs", results.size());
-    summary.put("agree", results.stream().filter(Result::agrees).count());
-    summary.put("differ", results.stream().filter(Result::differs).count());
-    summary.put("undecided", results.stream().filter(Result::isUndecided).count());
-    summary.put("failed", results.stream().filter(Result::isFailed).count());
-    summary.put("executionsDiffer", countsDiffer());
-    summary.put("notes", plan.notes().size());
-    summary.put("cpuSeconds", cpuSeconds);
+  /// What a file of results says before them, but for the list that they go to.
+  public static Map<String, Object> head(List<String> notes) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("version", AnswerJson.VERSION);
-    json.put("summary", summary);
-    json.put("notes", plan.notes());
-    json.put("tests", results.stream().map(SuiteReport::entry).toList());
+    json.put("notes", notes);
     return json;
   }
 
+  /// What it says behind them.
+  public static Map<String, Object> summary(
+      Tally tally, int planned, int notes, double cpuSeconds) {
+    Map<String, Object> summary = new LinkedHashMap<>();
+    summary.put("runs", tally.runs());
+    summary.put("agree", tally.agree());
+    summary.put("differ", tally.differ());
+    summary.put("undecided", tally.undecided());
+    summary.put("failed", tally.failed());
+    summary.put("executionsDiffer", tally.countsDiffer());
+    summary.put("notes", notes);
+    summary.put("cpuSeconds", cpuSeconds);
+    summary.put("complete", tally.runs() == planned);
+    return summary;
+  }
+
   /// The same as every answer, with what a table adds.
-  private static Map<String, Object> entry(Result result) {
+  public static Map<String, Object> entry(Result result) {
     Map<String, Object> json =
         switch (result) {
           case Result.Answered answered -> AnswerJson.of(answered.answer(), false);
-          case Result.Failed failed ->
-              AnswerJson.failed(failed.job().file(), failed.kind(), failed.problem());
+          case Result.Failed failed -> AnswerJson.of(failed.job().file(), failed.fault());
         };
     json.put("test", result.job().test());
     json.put("model", result.model());

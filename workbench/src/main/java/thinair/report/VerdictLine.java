@@ -115,10 +115,12 @@ public final class VerdictLine {
 
   static String limit(Limit limit) {
     return switch (limit) {
-      case Limit.Spent(_, var time) ->
-          "limit: %s%s"
+      case Limit.Spent(_, var time, var during) ->
+          "limit: %s%s, while %s"
               .formatted(
-                  limit.word(), time.map(each -> " %s s".formatted(seconds(each))).orElse(""));
+                  limit.word(),
+                  time.map(each -> " %s s".formatted(seconds(each))).orElse(""),
+                  during.words());
       case Limit.Loops(int unroll, var cuts) ->
           "no execution ends %s"
               .formatted(ExtentText.unrollings(unroll).replace("loops", ExtentText.loops(cuts)));

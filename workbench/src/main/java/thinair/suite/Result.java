@@ -30,11 +30,8 @@ public sealed interface Result {
     }
   }
 
-  /// There was nothing to answer.
-  ///
-  /// @param kind what sort of thing went wrong
-  record Failed(Job job, String model, String kind, String problem, long millis)
-      implements Result {}
+  /// There is no answer.
+  record Failed(Job job, String model, Fault fault, long millis) implements Result {}
 
   default Optional<Answer> given() {
     return this instanceof Answered answered ? Optional.of(answered.answer()) : Optional.empty();
@@ -42,11 +39,17 @@ public sealed interface Result {
 
   /// Whether a limit is why there is no verdict.
   default boolean isUndecided() {
-    return given().map(Answer::tableVerdict).equals(Optional.of(Verdict.UNDECIDED));
+    return this instanceof Failed(_, _, Fault.Spent _, _)
+        || given().map(Answer::tableVerdict).equals(Optional.of(Verdict.UNDECIDED));
   }
 
   default boolean isFailed() {
-    return this instanceof Failed;
+    return this instanceof Failed && !isUndecided();
+  }
+
+  /// Whether a mistake of ours is why.
+  default boolean isBroken() {
+    return this instanceof Failed(_, _, Fault.Broken _, _);
   }
 
   default boolean differs() {

@@ -1,6 +1,7 @@
 package thinair.suite;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,7 +9,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.function.Consumer;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import thinair.ask.Subjects;
 import thinair.files.Test;
 import thinair.files.TestFiles;
@@ -16,11 +18,12 @@ import thinair.logic.Budget;
 import thinair.program.Program;
 import thinair.query.Answer;
 import thinair.query.Ask;
+import thinair.query.Limit;
 import thinair.query.Verdict;
-import thinair.source.Refusal;
 import thinair.source.SyntaxError;
 
-/// Runs jobs on several threads; results come in the order of the jobs.
+/// Runs jobs on several threads. Whatever becomes of a job, errors of the JVM and mistakes of ours
+/// included, is its result, and the others go on.
 ///
 /// @param renamed models to read from other places: name to path
 /// @param ask how far each question goes; where nothing but a verdict is expected, no further
@@ -33,40 +36,87 @@ public record Runner(
     Optional<Duration> timeout,
     int threads) {
 
-  public List<Result> run(List<Job> jobs, Consumer<Result> whenDone) {
-    try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
-      List<Future<Result>> running =
-          jobs.stream()
-              .map(
-                  job ->
-                      pool.submit(
-                          () -> {
-                            Result result = run(job);
-                            whenDone.accept(result);
-                            return result;
-                          }))
-              .toList();
-      return running.stream().map(Runner::result).toList();
+  /// Told of results.
+  public interface Sink {
+    /// @param number of the job; whichever is done first comes first, each on its own thread
+    void done(int number, Result result);
+  }
+
+  /// Returns when all jobs are done, or the sink has thrown something.
+  public void run(List<Job> jobs, Sink sink) {
+    ReadWriteLock memory = new ReentrantReadWriteLock();
+    ExecutorService pool = Executors.newFixedThreadPool(threads, Runner::daemon);
+    try {
+      List<Future<?>> running = new ArrayList<>();
+      for (int i = 0; i < jobs.size(); i++) {
+        int number = i;
+        running.add(pool.submit(() -> sink.done(number, run(jobs.get(number), memory))));
+      }
+      running.forEach(Runner::await);
+    } finally {
+      // Interrupts what still runs where nobody wants to know any more.
+      pool.shutdownNow();
     }
   }
 
-  private static Result result(Future<Result> future) {
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "suite");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private static void await(Future<?> future) {
     try {
-      return future.get();
+      future.get();
     } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
+      throw e.getCause() instanceof RuntimeException thrown
+          ? thrown
+          : new IllegalStateException(e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
   }
 
-  private Result run(Job job) {
+  /// What runs out of memory beside others gets all of it once, alone: it may have been them who
+  /// took it.
+  private Result run(Job job, ReadWriteLock memory) {
+    Result result;
+    memory.readLock().lock();
+    try {
+      result = run(job, threads);
+    } finally {
+      memory.readLock().unlock();
+    }
+    if (threads == 1 || !isOutOfMemory(result)) {
+      return result;
+    }
+    memory.writeLock().lock();
+    try {
+      return run(job, 1);
+    } finally {
+      memory.writeLock().unlock();
+    }
+  }
+
+  private static boolean isOutOfMemory(Result result) {
+    return switch (result) {
+      case Result.Answered answered ->
+          answered.answer() instanceof Answer.Undecided(_, Limit.Spent(var of, _, _))
+              && of == Budget.Limit.MEMORY;
+      case Result.Failed(_, _, Fault.Spent(Limit.Spent(var of, _, _)), _) ->
+          of == Budget.Limit.MEMORY;
+      case Result.Failed _ -> false;
+    };
+  }
+
+  /// @param sharing how many jobs share the memory
+  private Result run(Job job, int sharing) {
     long start = System.nanoTime();
-    Budget budget = Budget.of(timeout, Runtime.getRuntime().maxMemory());
+    Budget budget = Budget.of(timeout, Runtime.getRuntime().maxMemory() / sharing);
     String name = job.model().orElse("");
     try {
-      Program program = read(job);
+      Program program = read(job, budget);
       name = job.model().orElse(program.language().defaultModel());
       // Where nothing but a verdict is expected, nothing else is worked out.
       Ask asked = job.expectation().isVerdictOnly() ? ask.with(Ask.Detail.VERDICT) : ask;
@@ -81,14 +131,17 @@ public record Runner(
           undecided ? List.of() : job.expectation().differences(answer),
           counted ? job.expectation().counts(answer) : List.of(),
           millis(start));
-    } catch (Refusal refusal) {
-      return new Result.Failed(job, name, refusal.kind().word(), refusal.text(), millis(start));
+    } catch (RuntimeException | Error e) {
+      return new Result.Failed(job, name, Fault.of(e, budget), millis(start));
     }
   }
 
-  private Program read(Job job) {
+  private Program read(Job job, Budget budget) {
     List<Test> tests =
-        files.read(job.file(), job.model().map(given -> renamed.getOrDefault(given, given)));
+        files.read(
+            job.file(),
+            job.model().map(given -> renamed.getOrDefault(given, given)),
+            budget.checkpoint());
     if (tests.size() > 1) {
       throw new SyntaxError(
           tests.getFirst().program().source().span(0, 0),

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.suite.Defect;
 
 class MainTest {
   @ParameterizedTest(name = "thinair {0} -> {1}")

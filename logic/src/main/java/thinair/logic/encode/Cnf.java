@@ -2,6 +2,7 @@ package thinair.logic.encode;
 
 import java.util.Arrays;
 import java.util.List;
+import thinair.limit.Checkpoint;
 import thinair.logic.Budget;
 import thinair.logic.sat.SatSolver;
 
@@ -20,10 +21,17 @@ public final class Cnf {
   /// Of a node that a unit clause has decided: the gate that is true, its own or its negation.
   private int[] decided;
 
-  private final Budget budget;
+  /// Of a conjunction: in which walk over the conjuncts of a root it was met last. They share their
+  /// parts, and whoever comes to a part on every way never ends.
+  private int[] met;
 
-  /// After so many clauses the budget is looked at: a solver takes some milliseconds for them.
-  private static final int LOOK = 1 << 12;
+  private int walks;
+  private final Checkpoint checkpoint;
+
+  /// What a solver keeps of a clause beside its literals, and of each of these.
+  private static final int BYTES_PER_CLAUSE = 72;
+
+  private static final int BYTES_PER_LITERAL = 8;
 
   private final Ints work = new Ints();
   private final Ints clause = new Ints();
@@ -33,7 +41,9 @@ public final class Cnf {
   public Cnf(Gates gates, SatSolver solver, Budget budget) {
     this.gates = gates;
     this.solver = solver;
-    this.budget = budget;
+    this.checkpoint = budget.checkpoint();
+    checkpoint.hold(13L * gates.size());
+    this.met = new int[gates.size()];
     this.variables = new int[gates.size()];
     this.done = new byte[gates.size()];
     this.decided = new int[gates.size()];
@@ -67,6 +77,7 @@ public final class Cnf {
   /// Makes the gates true, all of them. What they decide alone is decided first, so that clauses
   /// come out shorter, and those that are satisfied then do not come at all.
   public void require(List<Integer> all) {
+    walks++;
     all.forEach(this::decide);
     all.forEach(gate -> require(gate, 0));
   }
@@ -81,8 +92,8 @@ public final class Cnf {
       grow(node);
       switch (gates.kind(node)) {
         case AND -> {
-          for (int i = 0; i < gates.operandCount(node) && !Gates.isNegated(root); i++) {
-            roots.add(gates.operand(node, i));
+          if (!Gates.isNegated(root) && isNew(node)) {
+            addConjuncts(node, roots);
           }
         }
         case INPUT -> {
@@ -99,6 +110,20 @@ public final class Cnf {
     }
   }
 
+  /// Whether this walk comes to a conjunction for the first time.
+  private boolean isNew(int node) {
+    checkpoint.pass();
+    boolean fresh = met[node] != walks;
+    met[node] = walks;
+    return fresh;
+  }
+
+  private void addConjuncts(int node, Ints roots) {
+    for (int i = 0; i < gates.operandCount(node); i++) {
+      roots.add(gates.operand(node, i));
+    }
+  }
+
   private boolean isTrue(int gate) {
     int node = Gates.node(gate);
     return node < decided.length && decided[node] == gate && gate > Gates.TRUE;
@@ -111,6 +136,7 @@ public final class Cnf {
 
   /// Makes the gate true wherever the guard, a literal of the solver, is; 0 is no guard.
   public void require(int gate, int guard) {
+    walks++;
     Ints roots = new Ints();
     roots.add(gate);
     while (!roots.isEmpty()) {
@@ -119,10 +145,11 @@ public final class Cnf {
       if (root == Gates.TRUE) {
         continue;
       }
+      grow(node);
       boolean conjunction = root > Gates.TRUE && gates.kind(node) == Gates.Kind.AND;
       if (conjunction && !Gates.isNegated(root)) {
-        for (int i = 0; i < gates.operandCount(node); i++) {
-          roots.add(gates.operand(node, i));
+        if (isNew(node)) {
+          addConjuncts(node, roots);
         }
         continue;
       }
@@ -267,15 +294,16 @@ public final class Cnf {
   }
 
   private void emit() {
-    if (++clauses % LOOK == 0) {
-      budget.check();
-    }
+    clauses++;
+    checkpoint.pass();
+    checkpoint.hold(BYTES_PER_CLAUSE + BYTES_PER_LITERAL * clause.size());
     solver.addClause(clause.array(), 0, clause.size());
   }
 
   private void grow(int node) {
     if (node >= variables.length) {
       int size = Math.max(node + 1, gates.size());
+      met = Arrays.copyOf(met, size);
       variables = Arrays.copyOf(variables, size);
       done = Arrays.copyOf(done, size);
       decided = Arrays.copyOf(decided, size);

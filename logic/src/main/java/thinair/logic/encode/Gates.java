@@ -1,6 +1,7 @@
 package thinair.logic.encode;
 
 import java.util.Arrays;
+import thinair.limit.Checkpoint;
 
 /// Boolean circuits, hash-consed: the same gate is never built twice.
 ///
@@ -39,7 +40,18 @@ public final class Gates {
   private int hashed;
   private int[] scratch = new int[16];
 
+  private final Checkpoint checkpoint;
+
+  /// What a node takes beside its operands, its place in the table included.
+  private static final int BYTES_PER_NODE = 32;
+
   public Gates() {
+    this(Checkpoint.NONE);
+  }
+
+  /// @param checkpoint of whoever has them built
+  public Gates(Checkpoint checkpoint) {
+    this.checkpoint = checkpoint;
     kinds[0] = Kind.CONSTANT;
   }
 
@@ -296,6 +308,8 @@ public final class Gates {
   }
 
   private int newNode(Kind kind, int[] items, int count) {
+    checkpoint.pass();
+    checkpoint.hold(BYTES_PER_NODE + 4 * count);
     int node = nodes++;
     if (node == kinds.length) {
       int capacity = node * 2;

@@ -23,24 +23,25 @@ import thinair.logic.TupleSet;
 /// an instance.
 public final class Translation {
   private final Problem problem;
-  private final Gates gates = new Gates();
+  private final Gates gates;
   private final Map<Relation, GateMatrix> relations = new LinkedHashMap<>();
   private final List<Integer> facts = new ArrayList<>();
   private final List<Integer> constraints = new ArrayList<>();
   private final List<Integer> reasons = new ArrayList<>();
 
-  private Translation(Problem problem) {
+  private Translation(Problem problem, Budget budget) {
     this.problem = problem;
+    this.gates = new Gates(budget.checkpoint());
   }
 
   /// For an answer: everything the bounds and the total orders decide is built in.
   public static Translation toAnswer(Problem problem, Budget budget) {
-    return new Translation(problem).translated(false, budget);
+    return new Translation(problem, budget).translated(false, budget);
   }
 
   /// For a core: every constraint and every reason of a bound can be taken out.
   public static Translation toExplain(Problem problem, Budget budget) {
-    return new Translation(problem).translated(true, budget);
+    return new Translation(problem, budget).translated(true, budget);
   }
 
   private Translation translated(boolean explain, Budget budget) {

@@ -3,6 +3,7 @@ package thinair.logic.find;
 import java.util.Collection;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.logic.Instance;
 import thinair.logic.Problem;
@@ -40,9 +41,11 @@ public final class SatFinder implements InstanceFinder {
     Statistics statistics = Statistics.NONE;
     try (SatSolver solver = solver(budget)) {
       progress.at(Progress.Phase.TRANSLATING, problem.constraints().size());
+      budget.enter(Phase.ENCODING);
       Search search = Search.load(problem, solver, budget);
       statistics = search.statistics();
       progress.at(Progress.Phase.SOLVING, statistics.clauses());
+      budget.enter(Phase.SOLVING);
       long start = System.nanoTime();
       SatSolver.Result result = solver.solve();
       statistics = statistics.solvedIn(System.nanoTime() - start);
@@ -56,11 +59,16 @@ public final class SatFinder implements InstanceFinder {
       };
     } catch (Budget.Exceeded exceeded) {
       return new Answer.Stopped(exceeded.limit(), statistics);
+    } catch (OutOfMemoryError _) {
+      return new Answer.Stopped(budget.ended(Budget.Limit.MEMORY).limit(), statistics);
+    } catch (StackOverflowError _) {
+      return new Answer.Stopped(budget.ended(Budget.Limit.DEPTH).limit(), statistics);
     }
   }
 
   private Answer explained(Problem problem, Statistics statistics, Budget budget) {
     long start = System.nanoTime();
+    budget.enter(Phase.MINIMISING);
     try (SatSolver solver = solver(budget)) {
       Core core = new CoreFinder(problem, solver, effort, budget, progress).find();
       return new Answer.Impossible(core, statistics.explainedIn(System.nanoTime() - start));
@@ -70,7 +78,10 @@ public final class SatFinder implements InstanceFinder {
   @Override
   public Stream<Instance> all(Problem problem, Collection<Relation> projection, Budget budget) {
     SatSolver solver = solver(budget);
-    return Search.load(problem, solver, budget).all(projection).onClose(solver::close);
+    budget.enter(Phase.ENCODING);
+    Search search = Search.load(problem, solver, budget);
+    budget.enter(Phase.SOLVING);
+    return search.all(projection).onClose(solver::close);
   }
 
   private SatSolver solver(Budget budget) {

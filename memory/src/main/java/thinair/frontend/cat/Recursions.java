@@ -68,7 +68,9 @@ final class Recursions {
       Scope scope = outer.with(Map.of());
       values.forEach((name, value) -> scope.add(name, Deferred.of(value)));
       for (Expr.Definition definition : functions) {
-        if (definition.value() instanceof Expr.Function(_, var name, var parameters, var body)) {
+        if (definition.value() instanceof Expr.Function(_, _, var parameters, var body)) {
+          // A function that was written as `fun` has no name of its own.
+          String name = name(definition);
           scope.add(name, Deferred.of(new Value.Closure(name, parameters, body, scope)));
         }
       }

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -25,8 +30,10 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 import thinair.annotation.Special;
 import thinair.annotation.ThreadMethod;
+import thinair.limit.Checkpoint;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
@@ -37,8 +44,65 @@ final class Compilation {
 
   private Compilation() {}
 
+  /// Deep enough for all that people nest; beyond it javac is at the end of its stack, not we.
+  private static final int STACK = 16 << 20;
+
+  private static final int PATIENCE_MILLIS = 20;
+
   /// The class files, in order of appearance.
   static List<byte[]> of(SourceText source) {
+    return of(source, Checkpoint.NONE);
+  }
+
+  /// Nothing stops a compiler that has begun. So it works on a thread of its own, which is left to
+  /// itself when the time is up, and ends with the process at the latest.
+  static List<byte[]> of(SourceText source, Checkpoint checkpoint) {
+    var task = new FutureTask<>(() -> compiled(source));
+    Thread thread = new Thread(null, task, "javac", STACK);
+    thread.setDaemon(true);
+    thread.start();
+    while (true) {
+      try {
+        return task.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException _) {
+        checkpoint.look();
+      } catch (InterruptedException _) {
+        Thread.currentThread().interrupt();
+        checkpoint.look();
+        throw new IllegalStateException("interrupted while compiling");
+      } catch (ExecutionException e) {
+        throw failure(source, e.getCause());
+      }
+    }
+  }
+
+  private static RuntimeException failure(SourceText source, @Nullable Throwable cause) {
+    return switch (cause) {
+      case StackOverflowError _ -> tooDeep(source);
+      case Error error -> throw error;
+      case RuntimeException failure when has(failure, StackOverflowError.class) -> tooDeep(source);
+      case RuntimeException failure -> failure;
+      case null, default -> new IllegalStateException(cause);
+    };
+  }
+
+  private static boolean has(Throwable failure, Class<?> kind) {
+    for (Throwable at = failure; at != null; at = at.getCause()) {
+      if (kind.isInstance(at)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static SyntaxError tooDeep(SourceText source) {
+    return new SyntaxError(
+        source.span(0, 0),
+        "this program is nested more deeply than the Java compiler can follow",
+        "take long expressions and deep blocks apart");
+  }
+
+  private static List<byte[]> compiled(SourceText source) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new SyntaxError(
@@ -47,6 +111,8 @@ final class Compilation {
           "start thinair with a JDK, or hand it class files");
     }
     var diagnostics = new DiagnosticCollector<JavaFileObject>();
+    // What javac says of its own failures, in a thousand lines.
+    var complaints = new StringWriter();
     try (StandardJavaFileManager standard =
             compiler.getStandardFileManager(diagnostics, Locale.ENGLISH, StandardCharsets.UTF_8);
         Files files = new Files(standard, JcstressStubs.usedBy(source.text()))) {
@@ -54,7 +120,7 @@ final class Compilation {
       boolean compiled =
           compiler
               .getTask(
-                  null,
+                  complaints,
                   files,
                   diagnostics,
                   List.of("-g", "-proc:none", "-nowarn", "-implicit:class"),
@@ -62,7 +128,7 @@ final class Compilation {
                   List.of(new Text(source)))
               .call();
       if (!compiled) {
-        throw error(source, diagnostics.getDiagnostics());
+        throw error(source, diagnostics.getDiagnostics(), complaints.toString());
       }
       return files.written.values().stream().map(ByteArrayOutputStream::toByteArray).toList();
     } catch (IOException e) {
@@ -71,8 +137,18 @@ final class Compilation {
   }
 
   private static SyntaxError error(
-      SourceText source, List<Diagnostic<? extends JavaFileObject>> diagnostics) {
+      SourceText source,
+      List<Diagnostic<? extends JavaFileObject>> diagnostics,
+      String complaints) {
     var errors = diagnostics.stream().filter(d -> d.getKind() == Diagnostic.Kind.ERROR).toList();
+    if (errors.isEmpty()) {
+      return complaints.contains("StackOverflowError")
+          ? tooDeep(source)
+          : new SyntaxError(
+              source.span(0, 0),
+              "the Java compiler itself fails on this program: "
+                  + complaints.strip().split("\\R", 2)[0]);
+    }
     var first = errors.getFirst();
     int length = source.text().length();
     int start = Math.clamp(first.getPosition(), 0, length);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import thinair.limit.Checkpoint;
 import thinair.program.Access;
 import thinair.program.Instruction;
 import thinair.program.Op;
@@ -30,8 +31,14 @@ final class Emitter {
   private int temporaries;
   private int labelled;
 
-  Emitter(Places places) {
+  private final Checkpoint checkpoint;
+
+  /// What an instruction takes, its place and its steps included.
+  private static final int BYTES_PER_INSTRUCTION = 500;
+
+  Emitter(Places places, Checkpoint checkpoint) {
     this.places = places;
+    this.checkpoint = checkpoint;
   }
 
   List<Instruction> code() {
@@ -144,6 +151,8 @@ final class Emitter {
   }
 
   private void add(Steps steps) {
+    checkpoint.pass();
+    checkpoint.hold(BYTES_PER_INSTRUCTION);
     Span place = places.line(line);
     code.add(new Instruction(place, place.text(), steps.ops));
   }

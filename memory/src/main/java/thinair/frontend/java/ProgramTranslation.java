@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import thinair.limit.Checkpoint;
 import thinair.program.Assertion;
 import thinair.program.Caveat;
 import thinair.program.Condition;
@@ -35,13 +36,16 @@ final class ProgramTranslation {
   private final List<Grade> grades;
   private final LoopRounds loops;
   private final Set<String> resultClasses;
+  private final Checkpoint checkpoint;
 
   ProgramTranslation(
       Classes classes,
       Places places,
       JavaOptions options,
       ThreadMethods methods,
-      List<Grade> grades) {
+      List<Grade> grades,
+      Checkpoint checkpoint) {
+    this.checkpoint = checkpoint;
     this.classes = classes;
     this.places = places;
     this.options = options;
@@ -80,7 +84,16 @@ final class ProgramTranslation {
       Interpreter interpreter = new Interpreter(classes, heap, pure, places);
       setting =
           new Setting(
-              classes, heap, interpreter, pure, places, options, loops, known, resultClasses);
+              classes,
+              heap,
+              interpreter,
+              pure,
+              places,
+              options,
+              loops,
+              known,
+              resultClasses,
+              checkpoint);
     }
 
     void run() {

@@ -2,6 +2,7 @@ package thinair.frontend.java;
 
 import java.util.List;
 import java.util.Set;
+import thinair.limit.Checkpoint;
 
 /// What the translations of all threads of a program share.
 ///
@@ -16,7 +17,8 @@ record Setting(
     JavaOptions options,
     LoopRounds loops,
     List<Heap.Known> known,
-    Set<String> resultClasses) {
+    Set<String> resultClasses,
+    Checkpoint checkpoint) {
 
   /// What a call of a method marked like this is: an external action.
   boolean isSpecial(Classes.Method method) {

@@ -41,7 +41,7 @@ final class ThreadTranslation {
 
   ThreadTranslation(Setting setting) {
     this.setting = setting;
-    this.emitter = new Emitter(setting.places());
+    this.emitter = new Emitter(setting.places(), setting.checkpoint());
   }
 
   Raising raising() {
@@ -56,6 +56,7 @@ final class ThreadTranslation {
 
   /// Translates a method in place of its call; what it returns, or null if it does not return.
   @Nullable Expr body(Classes.Method method, List<Expr> arguments, @Nullable Frame caller) {
+    setting.checkpoint().pass();
     Code code = setting.classes().code(method).orElseThrow();
     Flow flow =
         new Flow(

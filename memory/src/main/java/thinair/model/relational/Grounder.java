@@ -3,6 +3,7 @@ package thinair.model.relational;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import thinair.limit.Checkpoint;
 import thinair.logic.Expr;
 
 /// What a model means for the executions of one program.
@@ -15,9 +16,11 @@ public final class Grounder {
 
   /// @throws thinair.source.SyntaxError if the model asks for something that this program has not,
   ///   or for an index that does not exist
-  public static Grounded ground(RelationalModel model, Setting setting) {
+  ///
+  /// @param checkpoint quantifiers that are written out multiply
+  public static Grounded ground(RelationalModel model, Setting setting, Checkpoint checkpoint) {
     var world = new World(model, setting);
-    var translation = new Translation(world);
+    var translation = new Translation(world, checkpoint);
     var splitter = new Splitter(model, translation);
     var each = model.perExecution();
     for (Meanings execution : world.executions()) {

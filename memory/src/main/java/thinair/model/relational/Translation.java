@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import thinair.limit.Checkpoint;
 import thinair.logic.Expr;
 import thinair.logic.Formula;
 import thinair.logic.IntExpr;
@@ -20,8 +21,13 @@ import thinair.source.SyntaxError;
 final class Translation {
   private final World world;
   private final Lookup lookup;
+  private final Checkpoint checkpoint;
 
-  Translation(World world) {
+  /// What a node of a formula takes, about.
+  private static final int BYTES_PER_NODE = 64;
+
+  Translation(World world, Checkpoint checkpoint) {
+    this.checkpoint = checkpoint;
     this.world = world;
     this.lookup = new Lookup(world, this);
   }
@@ -31,6 +37,8 @@ final class Translation {
   }
 
   Expr term(Term term, Scope scope) {
+    checkpoint.pass();
+    checkpoint.hold(BYTES_PER_NODE);
     return switch (term) {
       case Term.Name(var place, var name) -> lookup.name(name, place, scope);
       case Term.Member(var place, var execution, var name) ->
@@ -77,6 +85,8 @@ final class Translation {
   }
 
   Formula claim(Claim claim, Scope scope) {
+    checkpoint.pass();
+    checkpoint.hold(BYTES_PER_NODE);
     return switch (claim) {
       case Claim.Truth(_, var value) -> Formula.truth(value);
       case Claim.Compare(_, var left, var relating, var right) -> {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.frontend.model.ModelReader;
+import thinair.limit.Checkpoint;
 import thinair.logic.Bounds;
 import thinair.logic.Budget;
 import thinair.logic.Constraint;
@@ -81,7 +82,8 @@ class GrounderTest {
   }
 
   private static Grounded ground(String text, int k) {
-    return Grounder.ground(ModelReader.read(new SourceText("test.model", text)), setting(k));
+    return Grounder.ground(
+        ModelReader.read(new SourceText("test.model", text)), setting(k), Checkpoint.NONE);
   }
 
   private static TupleSet upper(Grounded grounded, String relation) {

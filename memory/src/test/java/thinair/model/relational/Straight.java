@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import thinair.limit.Checkpoint;
 import thinair.logic.Bounds;
 import thinair.logic.Expr;
 import thinair.logic.Problem;
@@ -185,7 +186,7 @@ final class Straight {
 
   /// Whether some execution with the values that the reads say is one of the model's.
   Problem under(RelationalModel model, int k) {
-    Grounded grounded = Grounder.ground(model, setting(k));
+    Grounded grounded = Grounder.ground(model, setting(k), Checkpoint.NONE);
     Bounds.Builder all = Bounds.over(universe);
     bounds.forEach((relation, bound) -> all.between(relation, bound.lower(), bound.upper()));
     grounded.bound(all);

@@ -1,10 +1,10 @@
-package thinair.cli;
+package thinair.suite;
 
 /// A mistake of ours, in one line: enough to report it, never a stack trace.
-final class Defect {
+public final class Defect {
   private Defect() {}
 
-  static String describe(Throwable e) {
+  public static String describe(Throwable e) {
     String reason = e.getMessage() == null ? "" : ": " + e.getMessage();
     return "this is a defect of thinair, please report it with your command: "
         + e.getClass().getSimpleName()
