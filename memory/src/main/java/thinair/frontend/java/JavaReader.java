@@ -52,6 +52,9 @@ public final class JavaReader {
 
   private static List<JavaProgram> programs(
       Classes classes, Places places, JavaOptions options, Checkpoint checkpoint) {
+    if (classes.all().isEmpty()) {
+      throw new SyntaxError(places.line(1), "there is no class here");
+    }
     List<JavaProgram> programs = new ArrayList<>();
     for (JcstressTest test :
         options.threads().isEmpty() ? JcstressTest.in(classes, places) : List.<JcstressTest>of()) {
