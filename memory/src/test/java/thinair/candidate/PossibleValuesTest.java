@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.logic.Budget;
 import thinair.program.Value;
 
 /// Which values the reads of a program can read, `*N` for one that nothing determines and that read
@@ -29,7 +30,7 @@ class PossibleValuesTest {
   void ofReads(String threads, String values) {
     Skeleton skeleton = Texts.skeleton(Texts.x86(threads, "exists (x=0)"), Texts.model(""));
     PossibleValues possible =
-        PossibleValues.of(skeleton, Sources.of(skeleton, false)).orElseThrow();
+        PossibleValues.of(skeleton, Sources.of(skeleton, false), Budget.unlimited()).orElseThrow();
 
     assertThat(
             possible.ofRead.stream()
@@ -57,7 +58,7 @@ class PossibleValuesTest {
                 "exists (x=0)"),
             Texts.model(""));
     PossibleValues possible =
-        PossibleValues.of(skeleton, Sources.of(skeleton, false)).orElseThrow();
+        PossibleValues.of(skeleton, Sources.of(skeleton, false), Budget.unlimited()).orElseThrow();
 
     assertThat(possible.ofRead.get(0)).contains(Value.of(0), Value.of(1), Value.of(2));
     assertThat(possible.ofRead.get(1)).contains(Value.of(0), Value.of(1), Value.of(2));
@@ -74,7 +75,7 @@ class PossibleValuesTest {
                 "exists (z=5)"),
             Texts.model(""));
     PossibleValues possible =
-        PossibleValues.of(skeleton, Sources.of(skeleton, false)).orElseThrow();
+        PossibleValues.of(skeleton, Sources.of(skeleton, false), Budget.unlimited()).orElseThrow();
     int sum = Letters.event(skeleton, "e");
     var rows = possible.rows(List.of(possible.written(sum)), skeleton.readBase[sum]);
 

@@ -19,7 +19,6 @@ import thinair.logic.text.ProblemParser;
 import thinair.program.Program;
 import thinair.query.Answer;
 import thinair.query.Ask;
-
 import thinair.query.Limit;
 import thinair.source.SourceText;
 import thinair.source.Texts;
@@ -96,10 +95,11 @@ class CancellationTest {
     for (int i = 0; i < 14; i++) {
       text.append(" p").append(i).append(i < 13 ? " h" + i : "");
     }
-    text.append("\nrelation pigeon/1 : {").append(list("p", 14)).append("}\n");
-    text.append("relation hole/1 : {").append(list("h", 13)).append("}\n");
-    text.append("relation sits/2 : {} .. {").append(list("p", 14)).append("}->{");
-    text.append(list("h", 13)).append("}\n");
+    String pigeons = "{%s}".formatted(list("p", 14));
+    String holes = "{%s}".formatted(list("h", 13));
+    text.append("\nrelation pigeon/1 : %s .. %s\n".formatted(pigeons, pigeons));
+    text.append("relation hole/1 : %s .. %s\n".formatted(holes, holes));
+    text.append("relation sits/2 : {} .. %s->%s\n".formatted(pigeons, holes));
     text.append("constraint a: all p: pigeon | some p . sits\n");
     text.append("constraint b: all h: hole | lone sits . h\n");
     Budget budget = budget();

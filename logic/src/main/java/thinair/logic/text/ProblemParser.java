@@ -23,7 +23,12 @@ public final class ProblemParser {
   ///
   /// @param file how messages call the text
   public static Problem problem(String file, String text) {
-    return new StatementParser(new Tokens(new SourceText(file, text))).problem();
+    SourceText source = new SourceText(file, text);
+    try {
+      return new StatementParser(new Tokens(source)).problem();
+    } catch (StackOverflowError _) {
+      throw new SyntaxError(source.span(0, 0), "this problem is nested too deeply");
+    }
   }
 
   /// @param relations what names can mean

@@ -8,7 +8,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import thinair.model.ModelLibrary;
 import thinair.source.Diagnostic;
-import thinair.source.Origin;
 import thinair.source.SourceText;
 import thinair.source.Span;
 import thinair.source.Suggestion;
@@ -45,8 +44,7 @@ public record IncludePath(ModelLibrary library, Texts files, List<String> folder
   }
 
   SourceText find(String name, SourceText from, Span place) {
-    // What somebody typed in, or a page sent, is not to learn what files there are.
-    if (!FIXED.contains(name) && from.origin() != Origin.GENERATED) {
+    if (!FIXED.contains(name)) {
       for (String folder : places(from)) {
         String file = Texts.inside(folder, name);
         Texts.Answer answer = files.find(file);

@@ -71,6 +71,6 @@ class RefusalsTest {
                 () ->
                     JavaReader.readClasses(
                         "A.class", List.of(new byte[] {1, 2, 3}), JavaOptions.DEFAULT)))
-        .hasMessage("A.class:1:1: not a class file");
+        .hasMessage("A.class:1:1: not a class file that can be read: Bad magic number");
   }
 }
