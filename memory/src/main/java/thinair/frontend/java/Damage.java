@@ -6,6 +6,7 @@ import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.constant.ClassDesc;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What is wrong with class files that could not be translated: whether they are damaged, or we
@@ -14,6 +15,10 @@ final class Damage {
   /// Reads the classes of the JDK, and runs none.
   private static final ClassHierarchyResolver JDK =
       ClassHierarchyResolver.ofResourceParsing(Damage::resource);
+
+  /// What complains itself about code that no compiler makes.
+  private static final Set<String> OURS =
+      Set.of(Hierarchy.class.getName(), OperandStack.class.getName());
 
   private Damage() {}
 
@@ -50,8 +55,7 @@ final class Damage {
         return true;
       }
       if (frame.getClassName().startsWith("thinair.")) {
-        return failure instanceof IllegalArgumentException
-            && frame.getClassName().startsWith(Hierarchy.class.getName());
+        return failure instanceof IllegalArgumentException && OURS.contains(frame.getClassName());
       }
     }
     return false;

@@ -25,6 +25,11 @@ final class OperandStack {
   }
 
   Expr pop() {
+    if (items.isEmpty()) {
+      // Only code that was damaged does, for example where it takes a static field for one of an
+      // object, which no verifier minds.
+      throw new IllegalArgumentException("its code takes more from the stack than it puts there");
+    }
     return items.removeLast().value();
   }
 
