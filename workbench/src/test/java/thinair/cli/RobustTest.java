@@ -14,13 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import thinair.corpus.Corpus;
 
 /// The inputs that once stopped thinair: each is answered, refused or undecided in time. The time
 /// is that of the processor, as other tests run beside this one.
 @Tag("corpus")
 class RobustTest {
-  private static final Path INPUTS = Corpus.folder().resolve("robust");
   private static final String SB = "examples/01-store-buffering/SB.litmus";
   private static final long SECOND = 1_000_000_000L;
 
@@ -45,7 +43,7 @@ class RobustTest {
     "litmus-6a370f14-1.litmus, 1, 0, ''",
   })
   void tests(String file, int seconds, int exit, String options) {
-    List<String> words = new ArrayList<>(List.of("check", INPUTS.resolve(file).toString()));
+    List<String> words = new ArrayList<>(List.of("check", input(file).toString()));
     words.addAll(List.of("--timeout", Integer.toString(seconds)));
     Stream.of(options.split(" ")).filter(word -> !word.isEmpty()).forEach(words::add);
     in(seconds, exit, words);
@@ -57,25 +55,18 @@ class RobustTest {
     in(
         1,
         exit,
-        List.of(
-            "check",
-            SB,
-            "--model",
-            INPUTS.resolve(file).toString(),
-            "--explain",
-            "--timeout",
-            "1"));
+        List.of("check", SB, "--model", input(file).toString(), "--explain", "--timeout", "1"));
   }
 
   @Test
   void problems() {
-    in(1, 2, List.of("solve", INPUTS.resolve("problem-77e1f08f-1.problem").toString()));
+    in(1, 2, List.of("solve", input("problem-77e1f08f-1.problem").toString()));
   }
 
   /// All of them in one suite, beside good ones.
   @Test
   void together() throws IOException {
-    try (Stream<Path> files = Files.list(INPUTS)) {
+    try (Stream<Path> files = Files.list(input("."))) {
       for (Path file : files.toList()) {
         Files.copy(file, folder.resolve(file.getFileName()));
       }
@@ -87,6 +78,10 @@ class RobustTest {
     assertThat(said.text().lines().filter(line -> line.contains(": allowed")).count())
         .isGreaterThanOrEqualTo(50);
     assertThat(said.text()).doesNotContain("defect").contains("undecided (limit: ");
+  }
+
+  private static Path input(String file) {
+    return Corpora.folder().resolve("robust").resolve(file).normalize();
   }
 
   private static void in(int seconds, int exit, List<String> words) {
