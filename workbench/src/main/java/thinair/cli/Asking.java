@@ -61,7 +61,7 @@ final class Asking {
           one(file, test, ask, teller, budget);
           budget = inputs.budget();
         }
-      } catch (BadCommand wrong) {
+      } catch (BadCommand | Unwritten wrong) {
         throw wrong;
       } catch (RuntimeException | Error e) {
         failed(file, Fault.of(e, budget));
