@@ -1,6 +1,9 @@
 package thinair.candidate;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import thinair.event.Execution;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
@@ -32,11 +35,9 @@ public final class CandidateExecutions {
 
   /// How those end that the model allows.
   ///
-  /// @param verdictOnly whether it is enough to know if the program's proposition can be reached:
-  ///   then the outcomes are not all there
   /// @throws Budget.Exceeded if there is no answer within the budget
-  public Enumeration.Result run(Engine engine, boolean verdictOnly, Budget budget) {
-    return new Enumeration(skeletons, engine, verdictOnly, budget).run();
+  public Enumeration.Result run(Engine engine, Listing listing, Budget budget) {
+    return new Enumeration(skeletons, engine, listing, budget).run();
   }
 
   /// Why the model allows none that satisfies the program's proposition. What is found when the
@@ -46,6 +47,18 @@ public final class CandidateExecutions {
   public Explainer.Reason explain(int most, Budget budget) {
     budget.enter(Phase.EXPLAINING);
     return new Explainer(skeletons, most, budget).explain();
+  }
+
+  /// All of them, one by one.
+  ///
+  /// @param without axioms that are taken away
+  /// @param all whether inconsistent ones are to be shown too
+  /// @param most how many are worth showing
+  /// @param given for relations by name, pairs that they have to have: thread and position of the
+  ///   one event, then of the other
+  public Walk.Result walk(
+      Set<String> without, boolean all, int most, Map<String, List<int[]>> given, Budget budget) {
+    return new Walk(skeletons, without, all, most, given, budget).run();
   }
 
   /// One that the model allows and that ends in a certain way, found by enumeration.

@@ -19,6 +19,9 @@ final class Effort {
   /// About 0.1 s, for a question: what a solver needs until it runs.
   private static final long FIRST = 100_000;
 
+  /// About a second: what an execution to show is worth.
+  static final long TO_SHOW = 1_000_000;
+
   /// About 5 ms: a solver needs more for a skeleton when it runs.
   private static final long EACH = 10_000;
 
@@ -35,6 +38,15 @@ final class Effort {
       case AUTO -> candidates.estimate() <= FEW ? UNLIMITED : EACH + spare;
       case ENUMERATE -> UNLIMITED;
       case SAT -> 0;
+    };
+  }
+
+  /// Whether all candidates are looked at, whatever is asked.
+  boolean listsAll(Candidates candidates) {
+    return switch (engine) {
+      case AUTO -> candidates.estimate() <= FEW;
+      case ENUMERATE -> true;
+      case SAT -> false;
     };
   }
 

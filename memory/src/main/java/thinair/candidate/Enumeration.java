@@ -9,16 +9,18 @@ import thinair.event.Execution;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.model.Check;
+import thinair.program.Condition;
 import thinair.program.DeadEnd;
 import thinair.program.Observations;
 import thinair.program.Outcome;
 import thinair.program.Program;
+import thinair.program.Proposition;
 
 /// All outcomes of a program that a model allows, found by trying every candidate execution or by a
 /// solver.
 public final class Enumeration {
   private final Program program;
-  private final boolean verdictOnly;
+  private final Listing listing;
   private final Budget budget;
   private final Skeletons skeletons;
   private final Observations observations;
@@ -27,6 +29,7 @@ public final class Enumeration {
   private final Findings findings;
   private final Set<DeadEnd> deadEnds = new LinkedHashSet<>();
   private boolean solved;
+  private boolean listed = true;
 
   /// Ends an enumeration that has found what it looked for.
   private static final class Decided extends RuntimeException {
@@ -49,6 +52,9 @@ public final class Enumeration {
   ///   address in runs that are possible, and, where no execution is allowed, all that keeps
   ///   threads from their ends
   /// @param existence whether there are executions at all
+  /// @param listed whether the outcomes are all there
+  /// @param thinAir where no execution satisfies the proposition, one that does with values out of
+  ///   thin air
   public record Result(
       Map<Outcome, Long> counts,
       Map<Check, Optional<Flagged>> flagged,
@@ -57,22 +63,22 @@ public final class Enumeration {
       Optional<Execution> counterexample,
       boolean solved,
       List<DeadEnd> deadEnds,
-      Existence existence) {
+      Existence existence,
+      boolean listed,
+      Optional<ThinAir> thinAir) {
     public Result {
       deadEnds = List.copyOf(deadEnds);
     }
   }
 
-  /// @param verdictOnly whether it is enough to know if the program's proposition can be reached:
-  ///   then the outcomes are not all there
-  Enumeration(Skeletons skeletons, Engine engine, boolean verdictOnly, Budget budget) {
+  Enumeration(Skeletons skeletons, Engine engine, Listing listing, Budget budget) {
     this.program = skeletons.program();
-    this.verdictOnly = verdictOnly;
+    this.listing = listing;
     this.budget = budget;
     this.skeletons = skeletons;
     this.observations = skeletons.observations();
     this.effort = new Effort(engine);
-    this.solver = new SolverSearch(observations, verdictOnly, budget);
+    this.solver = new SolverSearch(program, observations, listing, budget);
     this.findings = new Findings(program, observations);
   }
 
@@ -90,11 +96,14 @@ public final class Enumeration {
         findings.counterexample(),
         solved,
         List.copyOf(deadEnds),
-        existence);
+        existence,
+        listed && listing != Listing.NONE,
+        findings.thinAir());
   }
 
   private Existence existence() {
-    return new Leftovers(skeletons, verdictOnly, effort, solver, deadEnds, budget).existence();
+    return new Leftovers(skeletons, listing != Listing.ALL, effort, solver, deadEnds, budget)
+        .existence();
   }
 
   private void judge(Skeleton skeleton, Plan plan, List<DeadEnd> ends) {
@@ -104,7 +113,7 @@ public final class Enumeration {
     }
     // What registers hold where a thread stops early is not what they would end with.
     Wanted wanted =
-        verdictOnly && ends.isEmpty()
+        listing == Listing.NONE && ends.isEmpty()
             ? new Wanted(program.condition().proposition(), observations)
             : Wanted.anything(observations);
     Candidates candidates =
@@ -116,9 +125,13 @@ public final class Enumeration {
       return;
     }
     budget.enter(Phase.ENUMERATING);
-    if (!enumerate(candidates, effort.worth(candidates))) {
+    if (listing == Listing.CHEAP && !effort.listsAll(candidates)) {
+      decide(candidates, plan);
+    } else if (!enumerate(candidates, effort.worth(candidates))) {
       if (solver.search(candidates, findings)) {
         solved = true;
+        listed &= listing == Listing.ALL;
+        FlagSearch.show(candidates, findings, effort);
       } else {
         enumerate(candidates, Effort.UNLIMITED);
       }
@@ -126,8 +139,61 @@ public final class Enumeration {
     deadEnds.addAll(candidates.astray());
   }
 
+  /// The verdict first, which prunes most of a search, and then the flags.
+  private void decide(Candidates all, Plan plan) {
+    listed = false;
+    Proposition asked = program.condition().proposition();
+    boolean forall = program.condition().quantifier() == Condition.Quantifier.FORALL;
+    boolean known =
+        (findings.reached() || isLookedFor(all.skeleton, plan, asked))
+            && (!forall || isLookedFor(all.skeleton, plan, new Proposition.Not(asked)));
+    boolean answered = known ? solver.flags(all, findings) : solver.search(all, findings);
+    if (!answered) {
+      enumerate(all, Effort.UNLIMITED);
+      return;
+    }
+    solved |= !known;
+    FlagSearch.show(all, findings, effort);
+  }
+
+  /// Whether an enumeration of the executions that end in a certain way came to its end, or to one
+  /// of them.
+  private boolean isLookedFor(Skeleton skeleton, Plan plan, Proposition wanted) {
+    Candidates some =
+        new Candidates(
+            skeleton,
+            plan,
+            skeletons.observed(skeleton),
+            budget,
+            true,
+            new Wanted(wanted, observations));
+    long work = effort.worth(some);
+    Findings here = new Findings(program, observations);
+    try {
+      boolean complete =
+          work > 0
+              && some.enumerate(
+                  work,
+                  execution -> {
+                    here.add(execution);
+                    if (here.has(wanted)) {
+                      throw new Decided();
+                    }
+                  });
+      if (!complete) {
+        effort.lost(some.spent());
+        return false;
+      }
+    } catch (Decided _) {
+      // One is enough.
+    }
+    deadEnds.addAll(some.astray());
+    findings.add(here);
+    return true;
+  }
+
   private boolean isDecided() {
-    return verdictOnly && findings.reached();
+    return listing == Listing.NONE && findings.reached();
   }
 
   /// Looks at all candidates, or so many of them that the verdict is known; false, and nothing is
@@ -143,7 +209,7 @@ public final class Enumeration {
               work,
               execution -> {
                 here.add(execution);
-                if (verdictOnly && here.reached()) {
+                if (listing == Listing.NONE && here.reached()) {
                   throw new Decided();
                 }
               });

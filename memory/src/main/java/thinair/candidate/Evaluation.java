@@ -25,6 +25,7 @@ final class Evaluation {
   private final long[] changedAt;
   private final long[] recursionChangedAt;
   private final long[][][] approximations;
+  private final boolean[] nothing;
   private long clock;
 
   final long[] rf;
@@ -51,6 +52,7 @@ final class Evaluation {
       boolean set = plan.decisions.get(i).choice().sort() == Term.Sort.SET;
       chosen[i] = set ? bits.set() : bits.relation();
     }
+    nothing = Emptiness.of(plan, skeleton);
   }
 
   /// Something at this level is different now: so is everything that depends on it.
@@ -65,6 +67,9 @@ final class Evaluation {
   }
 
   boolean holds(Plan.Test test) {
+    if (nothing[test.step()]) {
+      return !test.check().negated();
+    }
     long[] of = value(test.step());
     boolean result =
         switch (test.check().test()) {
@@ -87,6 +92,12 @@ final class Evaluation {
 
   long[] value(int index) {
     Plan.Step step = plan.steps.get(index);
+    if (nothing[index]) {
+      if (values[index] == null) {
+        values[index] = given(step);
+      }
+      return values[index];
+    }
     boolean good = workedOutAt[index] >= changedAt[step.level()];
     if (good && !step.recursions().isEmpty()) {
       for (int recursion : step.recursions()) {

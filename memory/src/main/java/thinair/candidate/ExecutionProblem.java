@@ -2,6 +2,7 @@ package thinair.candidate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
@@ -196,7 +197,21 @@ final class ExecutionProblem {
   }
 
   Formula formula(Proposition proposition) {
-    return PropositionFormula.of(proposition, observations, this::endOf, atoms.values, atoms.value);
+    return formula(proposition, Map.of());
+  }
+
+  /// @param guess what values that nothing determines are taken for
+  Formula formula(Proposition proposition, Map<Value, Value> guess) {
+    List<Value> values =
+        guess.isEmpty()
+            ? atoms.values
+            : atoms.values.stream().map(value -> guess.getOrDefault(value, value)).toList();
+    return PropositionFormula.of(proposition, observations, this::endOf, values, atoms.value);
+  }
+
+  /// All values that anything can have.
+  List<Value> values() {
+    return atoms.values;
   }
 
   private Expr base(Term.Base base) {

@@ -8,13 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.candidate.Violation.Edge;
-import thinair.event.BitMatrix;
 import thinair.logic.Budget;
 import thinair.logic.find.Answer;
 import thinair.logic.find.Core;
 import thinair.logic.find.SatFinder;
-import thinair.model.Check;
-import thinair.model.Term;
 import thinair.program.Program;
 import thinair.program.Proposition;
 
@@ -158,7 +155,7 @@ public final class Explainer {
     candidates++;
     Violation best = null;
     for (Plan.Test test : execution.broken()) {
-      List<Edge> edges = edges(execution, plan, test.check());
+      List<Edge> edges = Breach.edges(execution, plan, test.check(), budget);
       if (edges != null && (best == null || edges.size() < best.edges().size())) {
         best = new Violation(execution.snapshot(), test.check(), edges);
       }
@@ -169,39 +166,5 @@ public final class Explainer {
       }
       violations.add(best);
     }
-  }
-
-  /// The edges that break an axiom, as few as possible.
-  private @Nullable List<Edge> edges(Candidates execution, Plan plan, Check check) {
-    BitMatrix bits = execution.skeleton.bits;
-    Derivation derivation = new Derivation(plan, execution.evaluation, bits, budget);
-    Term term = check.of();
-    if (check.negated() || term.sort() == Term.Sort.SET) {
-      return List.of();
-    }
-    long[] relation = execution.evaluation.value(plan.step(term));
-    List<Edge> best = null;
-    for (int from = 0; from < bits.n(); from++) {
-      switch (check.test()) {
-        case ACYCLIC -> best = shorter(best, derivation.path(term, from, from));
-        case IRREFLEXIVE -> {
-          if (bits.has(relation, from, from)) {
-            best = shorter(best, derivation.of(term, from, from));
-          }
-        }
-        case EMPTY -> {
-          for (int to = 0; to < bits.n(); to++) {
-            if (bits.has(relation, from, to)) {
-              best = shorter(best, derivation.evidence(term, from, to));
-            }
-          }
-        }
-      }
-    }
-    return best;
-  }
-
-  private static @Nullable List<Edge> shorter(@Nullable List<Edge> a, @Nullable List<Edge> b) {
-    return b == null || a != null && a.size() <= b.size() ? a : b;
   }
 }

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.event.Execution;
 import thinair.model.Check;
+import thinair.program.Language;
 import thinair.program.Observable;
 import thinair.program.Observations;
 import thinair.program.Outcome;
@@ -27,6 +28,7 @@ final class Findings {
   private final Map<Check, Flagged> flagged = new HashMap<>();
   private @Nullable Execution witness;
   private @Nullable Execution counterexample;
+  private @Nullable ThinAir thinAir;
   private boolean reached;
 
   Findings(Program program, Observations observations) {
@@ -46,7 +48,7 @@ final class Findings {
     }
     long[] count = counts.computeIfAbsent(new Outcome(values), _ -> new long[1]);
     if (count[0]++ == 0) {
-      keepExample(execution);
+      keepExample(execution, values);
     }
     for (Plan.Test test : execution.flags()) {
       if (flags.add(test.check())) {
@@ -55,7 +57,7 @@ final class Findings {
     }
   }
 
-  private void keepExample(Candidates execution) {
+  private void keepExample(Candidates execution, List<Value> values) {
     boolean satisfies = observations.holds(program.condition().proposition(), execution::value);
     reached |= satisfies;
     if (satisfies && witness == null) {
@@ -63,6 +65,28 @@ final class Findings {
     } else if (!satisfies && counterexample == null) {
       counterexample = execution.snapshot();
     }
+    if (!satisfies && thinAir == null && program.language() == Language.C) {
+      addThinAir(values);
+      if (thinAir != null) {
+        thinAir = thinAir.with(execution.snapshot(), values);
+      }
+    }
+  }
+
+  /// Looks whether an outcome is as asked with values out of thin air.
+  void addThinAir(List<Value> values) {
+    if (thinAir == null && values.stream().anyMatch(Value.Free.class::isInstance)) {
+      thinAir = ThinAir.of(program.condition().proposition(), observations, values).orElse(null);
+    }
+  }
+
+  void add(ThinAir execution) {
+    thinAir = execution;
+  }
+
+  /// Where no execution satisfies the proposition, one that does with values out of thin air.
+  Optional<ThinAir> thinAir() {
+    return reached ? Optional.empty() : Optional.ofNullable(thinAir);
   }
 
   /// How some execution ends that nobody counted.
@@ -85,11 +109,36 @@ final class Findings {
     more.flagged.forEach(flagged::putIfAbsent);
     witness = witness == null ? more.witness : witness;
     counterexample = counterexample == null ? more.counterexample : counterexample;
+    thinAir = thinAir == null ? more.thinAir : thinAir;
     reached |= more.reached;
   }
 
   boolean raised(Check check) {
     return flags.contains(check);
+  }
+
+  /// Whether a flag was raised by an execution that can be shown.
+  boolean isShown(Check check) {
+    return flagged.containsKey(check);
+  }
+
+  Set<Check> flags() {
+    return flags;
+  }
+
+  /// Keeps an execution that raises a flag.
+  void show(Check check, Flagged why) {
+    flagged.putIfAbsent(check, why);
+  }
+
+  /// Whether some outcome satisfies a proposition.
+  boolean has(Proposition proposition) {
+    return counts.keySet().stream()
+        .anyMatch(
+            outcome ->
+                observations.holds(
+                    proposition,
+                    observable -> outcome.values().get(observations.shown().indexOf(observable))));
   }
 
   boolean isEmpty() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import thinair.model.Check;
 import thinair.model.Choice;
 import thinair.model.MemoryModel;
@@ -115,6 +116,17 @@ final class Plan {
                     test -> !Coherence.isOnlyCoherence(test.check(), model.choices().get(coherent)))
                 .toList();
     comparesValues = steps.stream().anyMatch(step -> step.kind() == Kind.DIFFERENT_VALUES);
+  }
+
+  /// The parts of the model that have a name, in no particular order of meaning.
+  Map<String, Term> named() {
+    Map<String, Term> named = new TreeMap<>();
+    for (Term term : known.keySet()) {
+      if (term instanceof Term.Named(var name, _, _)) {
+        named.putIfAbsent(name, term);
+      }
+    }
+    return named;
   }
 
   /// The step of a part of the model.

@@ -34,7 +34,9 @@ final class Skeleton {
   static final int COMPUTED = -2;
 
   /// A cell of memory.
-  record Cell(Value.Address address, Value initial) {}
+  ///
+  /// @param unwritten whether the program gives it no initial value
+  record Cell(Value.Address address, Value initial, boolean unwritten) {}
 
   final Program program;
   final List<Path> paths;
@@ -85,7 +87,7 @@ final class Skeleton {
       for (int i = 0; i < memory.initial().size(); i++) {
         var address = memory.address(i);
         cellNumbers.put(address, cells.size());
-        cells.add(new Cell(address, memory.initial().get(i)));
+        cells.add(new Cell(address, memory.initial().get(i), memory.unwritten()));
       }
     }
     addMonitors();
@@ -133,7 +135,7 @@ final class Skeleton {
 
   private void addMonitor(Value.Address state) {
     if (cellNumbers.putIfAbsent(state, cells.size()) == null) {
-      cells.add(new Cell(state, Value.of(0)));
+      cells.add(new Cell(state, Value.of(0), false));
     }
   }
 
@@ -283,6 +285,9 @@ final class Skeleton {
         }
       } else if (language().isC()) {
         bits.add(tagged(Tag.NA), e);
+        if (cells.get(position[e]).unwritten()) {
+          bits.add(tagged(Tag.UNWRITTEN), e);
+        }
       }
     }
   }
@@ -300,10 +305,24 @@ final class Skeleton {
       case INT -> inThreads((_, _) -> true, into);
       case SAME_INSTANCE -> inThreads((i, j) -> instance(i) == instance(j), into);
       case EXT -> pairs((i, j) -> thread[i] != thread[j], into);
+      case ASW -> {
+        for (int t = 0; t < paths.size(); t++) {
+          long[] start = tagged(Tag.fork(t));
+          long[] end = tagged(Tag.join(t));
+          int child = t;
+          pairs((i, j) -> bits.has(start, i) && thread[j] == child, into);
+          pairs((i, j) -> bits.has(end, j) && thread[i] == child, into);
+        }
+      }
       case PARTIAL_PO -> {
         // No program can be read in the language that has it.
       }
     }
+  }
+
+  /// The number of a thread's event, registers left out.
+  int event(int thread, int position) {
+    return firstEvent[thread] + position;
   }
 
   /// The accesses of one location as far as addresses are known beforehand: all, where none is

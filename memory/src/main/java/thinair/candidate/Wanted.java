@@ -37,7 +37,10 @@ record Wanted(Proposition proposition, Observations observations) {
       case Proposition.True _ -> truth;
       case Proposition.EqualsValue(var left, var right) -> {
         Value value = known.value(left);
-        yield value == null || observations.equal(left, value, right) == truth;
+        // What nothing determines may turn out to be what is asked for.
+        yield value == null
+            || value instanceof Value.Free
+            || observations.equal(left, value, right) == truth;
       }
       case Proposition.EqualsOther(var left, var right) -> {
         Value value = known.value(left);

@@ -42,7 +42,7 @@ public final class Arithmetic {
       case NEGATE -> -a;
       case COMPLEMENT -> ~a;
       case NOT -> a == 0 ? 1 : 0;
-      case COPY -> a;
+      case COPY, FORGET -> a;
       case SIGNED_1 -> (byte) a;
       case SIGNED_2 -> (short) a;
       case SIGNED_4 -> (int) a;
@@ -78,7 +78,7 @@ public final class Arithmetic {
       case MAX -> Math.max(a, b);
       case UNSIGNED_MIN -> Long.compareUnsigned(a, b) <= 0 ? a : b;
       case UNSIGNED_MAX -> Long.compareUnsigned(a, b) >= 0 ? a : b;
-      case COPY -> b;
+      case COPY, FORGET -> b;
       case WRAP -> a << (64 - b) >> (64 - b);
       default -> throw new Sym.Undefined();
     };
@@ -93,7 +93,7 @@ public final class Arithmetic {
 
   private static Value address(Operator operator, Value address) throws Sym.Undefined {
     return switch (operator) {
-      case COPY, SIGNED_4, UNSIGNED_4 -> address;
+      case COPY, FORGET, SIGNED_4, UNSIGNED_4 -> address;
       case NOT -> Value.of(0);
       default -> throw new Sym.Undefined();
     };
@@ -104,7 +104,7 @@ public final class Arithmetic {
     return switch (operator) {
       case EQUAL -> Value.of(first.equals(second) ? 1 : 0);
       case NOT_EQUAL -> Value.of(first.equals(second) ? 0 : 1);
-      case COPY -> second;
+      case COPY, FORGET -> second;
       case WRAP -> first;
       case ADD -> first instanceof Int ? plus(second, first) : plus(first, second);
       case SUBTRACT -> minus(first, second);

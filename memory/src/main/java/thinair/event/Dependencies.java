@@ -118,11 +118,36 @@ public final class Dependencies {
       long[] inside = relation(path.data());
       or(inside, relation(path.control()));
       or(inside, relation(path.order()));
+      if (language == Language.C) {
+        or(inside, calls(instance));
+      }
       long[] closed = bits.relation();
       bits.closure(inside, closed);
       or(result, closed);
     }
     return result;
+  }
+
+  /// Atomic operations of one statement of C are calls, one of which comes after the other; the
+  /// front end makes an alternative of each order.
+  private long[] calls(int[] instance) {
+    long[] result = bits.relation();
+    for (int i = 0; i < n; i++) {
+      for (int j = i + 1; j < n; j++) {
+        if (instance[i] == instance[j] && isCall(i) && isCall(j)) {
+          bits.add(result, i, j);
+        }
+      }
+    }
+    return result;
+  }
+
+  private boolean isCall(int index) {
+    return switch (event(index)) {
+      case Event.Access _ -> event(index).tags().contains(Tag.A);
+      case Event.Sync _, Event.Fence _ -> true;
+      case Event.Decision _, Event.OfRegister _ -> false;
+    };
   }
 
   /// From register to register: what one instruction writes another reads, and from what an

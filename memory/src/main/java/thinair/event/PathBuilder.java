@@ -28,6 +28,7 @@ final class PathBuilder {
   private final Set<? extends Value> cells;
   private final @Nullable Rounds rounds;
   private final Monitors monitors;
+  private final Mutexes mutexes;
   private int reads;
   private int instance = -1;
   private Event.@Nullable Origin origin;
@@ -35,7 +36,7 @@ final class PathBuilder {
   /// @param cells where memory is
   /// @param rounds null where there are no loops
   PathBuilder(Map<Register, Value> initial, Set<? extends Value> cells, @Nullable Rounds rounds) {
-    this(new Trace(), new Results(), new Monitors(), cells, rounds);
+    this(new Trace(), new Results(), new Monitors(), new Mutexes(), cells, rounds);
     initial.forEach((register, value) -> contents.put(register, new Sym.Known(value)));
   }
 
@@ -43,11 +44,13 @@ final class PathBuilder {
       Trace trace,
       Results results,
       Monitors monitors,
+      Mutexes mutexes,
       Set<? extends Value> cells,
       @Nullable Rounds rounds) {
     this.trace = trace;
     this.results = results;
     this.monitors = monitors;
+    this.mutexes = mutexes;
     this.cells = cells;
     this.rounds = rounds;
   }
@@ -58,6 +61,7 @@ final class PathBuilder {
             trace.copy(),
             results.copy(),
             new Monitors(monitors),
+            mutexes.copy(),
             cells,
             rounds == null ? null : rounds.copy());
     copy.constraints.addAll(constraints);
@@ -149,6 +153,10 @@ final class PathBuilder {
         if (writer != null) {
           trace.register(writer, event);
         }
+        if (language == Language.C && !contents.containsKey(register)) {
+          // Nobody has written it: what it holds is indeterminate.
+          add(new Event.Fence(here(), Set.of(Tag.UNWRITTEN)), Op.After.NOTHING);
+        }
         results.define(to, event, contents.getOrDefault(register, Sym.known(0)));
       }
       case Op.WriteRegister(var register, var operand, var after) -> {
@@ -192,7 +200,9 @@ final class PathBuilder {
       }
       case Op.External(_, var after) -> add(new Event.Fence(here(), Set.of(Tag.EXTERNAL)), after);
       case Op.Sync(int to, var address, var tags, var after) -> {
-        int event = add(new Event.Sync(here(), cell(address), tags), after, address);
+        Sym cell = cell(address);
+        Set<Tag> known = language == Language.C ? mutexes.of(cell, tags) : tags;
+        int event = add(new Event.Sync(here(), cell, known), after, address);
         results.define(to, event, Sym.known(0));
       }
       case Op.Predicate(int to, var inputs, var after) ->
@@ -225,6 +235,11 @@ final class PathBuilder {
   /// Whether the path holds this monitor of Java, and would enter it again.
   boolean isHeld(Operand monitor) {
     return monitors.holds(value(monitor));
+  }
+
+  /// Whether the path has locked this mutex of C.
+  boolean hasLocked(Operand mutex) {
+    return mutexes.holds(value(mutex));
   }
 
   void reenter(Sym monitor) {

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import thinair.program.Op;
 import thinair.program.Operand;
+import thinair.program.Operator;
 
 /// What the present instruction of a path has computed, by the numbers that its steps have for it:
 /// values, the events they came from, and the events themselves.
@@ -64,6 +65,10 @@ final class Results {
   }
 
   void compute(Op.Compute op) throws Sym.Undefined {
+    if (op.operator() == Operator.FORGET) {
+      values.put(op.to(), value(op.operands().getFirst()));
+      return;
+    }
     List<Sym> operands = new ArrayList<>();
     Set<Integer> from = new TreeSet<>();
     for (Operand operand : op.operands()) {

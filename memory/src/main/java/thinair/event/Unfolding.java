@@ -231,7 +231,7 @@ public final class Unfolding {
   }
 
   private void mayWait(PathBuilder state, Operand lock, int index) {
-    if (waiting && !state.isHeld(lock)) {
+    if (waiting && !state.isHeld(lock) && !state.hasLocked(lock)) {
       Sym monitor = state.value(lock);
       String name =
           monitor instanceof Sym.Known(Value.Address(var location, _))

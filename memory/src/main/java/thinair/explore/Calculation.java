@@ -36,13 +36,13 @@ final class Calculation {
   private static Optional<Value> one(Operator operator, Value value) {
     if (!(value instanceof Value.Int(long a))) {
       return switch (operator) {
-        case COPY, SIGNED_4, UNSIGNED_4 -> Optional.of(value);
+        case COPY, FORGET, SIGNED_4, UNSIGNED_4 -> Optional.of(value);
         case NOT -> number(0);
         default -> Optional.empty();
       };
     }
     return switch (operator) {
-      case COPY -> number(a);
+      case COPY, FORGET -> number(a);
       case NEGATE -> number(-a);
       case COMPLEMENT -> number(~a);
       case NOT -> truth(a == 0);

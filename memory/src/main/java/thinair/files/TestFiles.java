@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import thinair.frontend.JavaPrograms;
 import thinair.frontend.Models;
+import thinair.frontend.c.CppMemReader;
 import thinair.frontend.java.JavaOptions;
 import thinair.limit.Checkpoint;
 import thinair.program.Grades;
 import thinair.program.Program;
 import thinair.source.Refusal;
+import thinair.source.SourceText;
 import thinair.source.Texts;
 
 /// Reads the tests of files, whatever they are written in.
@@ -44,8 +46,9 @@ public record TestFiles(Folder folder, Models models, JavaOptions java) {
     if (JavaPrograms.isJava(name)) {
       return java(folder.start().resolve(name), name, checkpoint);
     }
+    SourceText text = folder.find(name).orElseThrow(why -> new CannotRead(name, why));
     Program program =
-        models.reader(model).read(folder.find(name).orElseThrow(why -> new CannotRead(name, why)));
+        CppMemReader.isProgram(name) ? CppMemReader.read(text) : models.reader(model).read(text);
     return List.of(new Test(program, new Grades(List.of(), List.of()), List.of()));
   }
 

@@ -13,6 +13,8 @@ public enum ProgramRelation implements Term.Base {
   IICO_ORDER("iico_order"),
   SAME_INSTANCE("same-instance"),
   RF_REG("rf-reg"),
+  /// Of C: what starting and joining threads orders.
+  ASW("asw"),
   /// Of a language that there are models for, but no reader of programs.
   PARTIAL_PO("partial_po");
 

@@ -89,6 +89,14 @@ public final class Vocabularies {
       REL           | C           | memory_order_release
       ACQ_REL       | C           | memory_order_acq_rel
       SC            | C           | memory_order_seq_cst
+      LKW           | C           | locking a mutex; no access, as all events of mutexes
+      UL            | C           | unlocking a mutex
+      LF            | C           | a try_lock that fails
+      MD            | C           | destroying a mutex
+      RELOCK        | C           | locking a mutex that the thread has locked already
+      STRONGER      | C           | compare-exchanges whose order for failure is stronger than that for success
+      UNWRITTEN     | C           | reads of local variables that were never written (in F); initial writes of locations that have no initial value
+      asw           | C           | from what starts a thread to all its events, and from these to what joins it
       ONCE          | LKMM        | READ_ONCE, WRITE_ONCE and what is named relaxed
       ACQUIRE       | LKMM        | accesses of functions that are named acquire
       RELEASE       | LKMM        | accesses of functions that are named release

@@ -57,7 +57,7 @@ public enum Language {
   C(
       "C",
       Notation.C,
-      "c11",
+      "cxx23",
       RegisterOrder.byLetter(),
       new Loading(4, Loading.Extension.AS_DECLARED),
       Fences.unknown()),

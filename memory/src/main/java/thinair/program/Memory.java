@@ -14,13 +14,15 @@ import thinair.source.Span;
 ///   object. Empty: by the name and the index
 /// @param places where each cell is given its initial value, where the program says so. Empty:
 ///   nowhere
+/// @param unwritten whether the initial values are only there to have one: the program gives none
 public record Memory(
     String name,
     DataType type,
     boolean array,
     List<Value> initial,
     List<String> cells,
-    List<Optional<Span>> places) {
+    List<Optional<Span>> places,
+    boolean unwritten) {
   public Memory {
     initial = List.copyOf(initial);
     cells = List.copyOf(cells);
@@ -29,6 +31,21 @@ public record Memory(
 
   public Memory(String name, DataType type, boolean array, List<Value> initial) {
     this(name, type, array, initial, List.of(), List.of());
+  }
+
+  public Memory(
+      String name,
+      DataType type,
+      boolean array,
+      List<Value> initial,
+      List<String> cells,
+      List<Optional<Span>> places) {
+    this(name, type, array, initial, cells, places, false);
+  }
+
+  /// The same without an initial value.
+  public Memory withoutValue() {
+    return new Memory(name, type, array, initial, cells, places, true);
   }
 
   /// Where a cell lies.

@@ -41,6 +41,9 @@ public enum Operator {
   CHOOSE,
   /// One operand, which passes unchanged.
   COPY,
+  /// One operand, which passes unchanged, but what follows does not depend on where it came from:
+  /// `kill_dependency` of C.
+  FORGET,
   /// One operand, of which so many low bytes are kept and extended to 64 bits. An address passes
   /// unchanged through the widths of 4 and 8 bytes, as addresses are symbols, not numbers.
   SIGNED_1,

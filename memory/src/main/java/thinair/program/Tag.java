@@ -52,6 +52,13 @@ public record Tag(String word) implements Comparable<Tag> {
   public static final Tag ACQ_REL = new Tag("ACQ_REL");
   public static final Tag SC = new Tag("SC");
 
+  /// Of C: a mutex is destroyed, or locked by who has it; a value is read that nobody has written.
+  public static final Tag DESTROY = new Tag("MD");
+
+  public static final Tag RELOCK = new Tag("RELOCK");
+  public static final Tag STRONGER = new Tag("STRONGER");
+  public static final Tag UNWRITTEN = new Tag("UNWRITTEN");
+
   /// What happens to a lock of the kernel: it is found free, taken, left; not to be had; looked at
   /// and found taken, found free.
   public static final Tag LKR = new Tag("LKR");
@@ -87,6 +94,18 @@ public record Tag(String word) implements Comparable<Tag> {
   /// @param after before which ones
   public static Tag fence(String before, String after) {
     return new Tag("Fence." + before + "." + after);
+  }
+
+  /// Starting a thread of C.
+  ///
+  /// @param thread its index in the program
+  public static Tag fork(int thread) {
+    return new Tag("fork." + thread);
+  }
+
+  /// Waiting until a thread of C has ended.
+  public static Tag join(int thread) {
+    return new Tag("join." + thread);
   }
 
   /// In the order in which people look for them.

@@ -155,6 +155,16 @@ public sealed interface Answer {
     return outcomes().holds(program().condition().quantifier());
   }
 
+  /// Whether enough is known of the outcomes to say if a condition about all of them holds.
+  default boolean knowsForall() {
+    return outcomes().listed()
+        || asked().ask().detail() == Ask.Detail.CONDITION
+            && switch (found().work().by()) {
+              case ENUMERATION, SOLVER -> true;
+              case RELATIONAL, MACHINE -> false;
+            };
+  }
+
   /// Whether behaviour is undefined in some execution: then anything may happen.
   default boolean isUndefined() {
     return outcomes().flags().contains(Outcomes.UNDEFINED);

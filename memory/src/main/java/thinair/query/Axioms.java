@@ -1,19 +1,29 @@
 package thinair.query;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import thinair.candidate.CandidateExecutions;
 import thinair.candidate.Enumeration;
+import thinair.candidate.Listing;
 import thinair.candidate.Plans;
+import thinair.candidate.ThinAir;
+import thinair.candidate.Walk;
 import thinair.logic.Budget;
+import thinair.model.Check;
+import thinair.model.ExecutionBase;
 import thinair.model.MemoryModel;
+import thinair.model.ProgramRelation;
+import thinair.model.Term;
 import thinair.program.Asserts;
 import thinair.program.Condition;
 import thinair.program.Language;
 import thinair.program.Outcome;
 import thinair.program.Program;
 import thinair.program.Proposition;
+import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
 /// A model in cat.
@@ -25,6 +35,16 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
   /// So many different reasons are worth reading one by one.
   private static final int REASONS = 4;
 
+  /// `acyclic po | rf`, as RC11 has it.
+  private static final Check NO_THIN_AIR =
+      new Check(
+          Check.Test.ACYCLIC,
+          false,
+          new Term.Union(ProgramRelation.PO, ExecutionBase.RF),
+          Check.Role.AXIOM,
+          "no-thin-air",
+          new SourceText("--no-thin-air", "acyclic po | rf as no-thin-air").span(0, 30));
+
   public Axioms(String name, Function<Language, MemoryModel> models) {
     this(name, models, new Plans());
   }
@@ -32,6 +52,43 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
   /// A model that has been read for the language of the programs.
   public static Axioms of(MemoryModel model) {
     return new Axioms(model.name(), _ -> model);
+  }
+
+  /// The same without some of its axioms, and perhaps without values out of thin air.
+  ///
+  /// @param without names of axioms
+  /// @param noThinAir whether nothing may be read that depends on the read itself
+  public Axioms changed(Set<String> without, boolean noThinAir) {
+    String other =
+        name
+            + (without.isEmpty() ? "" : " without " + String.join(" and ", without))
+            + (noThinAir ? " with no-thin-air" : "");
+    return new Axioms(
+        other,
+        language -> {
+          MemoryModel model = models.apply(language).without(without, other);
+          return noThinAir ? model.with(NO_THIN_AIR, other) : model;
+        });
+  }
+
+  /// All candidate executions, consistent or not.
+  ///
+  /// @param without axioms that are taken away
+  public Walk.Result walk(
+      Program program, Set<String> without, boolean all, int most, int unroll, Budget budget) {
+    MemoryModel model = models.apply(program.language());
+    return new CandidateExecutions(program, model, unroll, plans)
+        .walk(without, all, most, Map.of(), budget);
+  }
+
+  /// The executions of a program that have given pairs, each judged.
+  ///
+  /// @param given for relations by name: thread and position of the one event, then of the other
+  public Walk.Result judge(
+      Program program, Map<String, List<int[]>> given, int most, Budget budget) {
+    MemoryModel model = models.apply(program.language());
+    return new CandidateExecutions(program, model, 1, plans)
+        .walk(Set.of(), true, most, given, budget);
   }
 
   @Override
@@ -46,16 +103,16 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
   private Answer answer(Asked asked, Program program, MemoryModel model, Ask ask, Budget budget) {
     CandidateExecutions executions =
         new CandidateExecutions(program, model, ask.unroll(), plans, budget);
-    boolean listed = ask.detail() != Ask.Detail.VERDICT;
-    Enumeration.Result result = executions.run(ask.engine(), !listed, budget);
+    Enumeration.Result result = executions.run(ask.engine(), listing(program, ask), budget);
     Outcomes outcomes =
         Outcomes.of(
             program,
             executions.observations(),
             result.counts(),
             result.flagged(),
-            listed,
-            !result.solved());
+            result.listed(),
+            !result.solved(),
+            result.thinAir());
     return Answer.decide(
             asked,
             outcomes,
@@ -63,7 +120,16 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
             result.existence(),
             Work.of(result.solved() ? Work.By.SOLVER : Work.By.ENUMERATION),
             () -> evidence(program.condition(), executions, outcomes, result, budget))
-        .with(asserts(program, result.counts().keySet(), listed));
+        .with(asserts(program, result.counts().keySet(), result.listed()));
+  }
+
+  private static Listing listing(Program program, Ask ask) {
+    return switch (ask.detail()) {
+      case VERDICT -> Listing.NONE;
+      // What asserts can do, all outcomes together say.
+      case CONDITION -> program.assertions().isEmpty() ? Listing.CHEAP : Listing.ALL;
+      case OUTCOMES -> Listing.ALL;
+    };
   }
 
   /// What asserts can do, by all the ways the program can end.
@@ -90,6 +156,7 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
     Proposition ends =
         fails ? new Proposition.Not(condition.proposition()) : condition.proposition();
     return (fails ? result.counterexample() : result.witness())
+        .or(() -> result.thinAir().flatMap(ThinAir::execution))
         // A solver says that there is an execution; enumeration shows one.
         .or(() -> executions.witness(ends, budget))
         .<Evidence>map(Evidence.Shown::new)

@@ -2,6 +2,7 @@ package thinair.query;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import thinair.candidate.Flagged;
+import thinair.candidate.ThinAir;
 import thinair.model.Check;
 import thinair.program.Condition.Quantifier;
 import thinair.program.Observable;
@@ -26,12 +28,15 @@ import thinair.program.Value;
 /// @param flagged what raised a flag, with an execution that does where there is one to show
 /// @param listed whether these are all; otherwise one that was asked for, if there is one
 /// @param counted whether the executions that end in a state were counted
+/// @param thinAir values of a state that is as asked, which nothing in the program makes: reads and
+///   writes copy them from each other. Empty where no answer rests on such values
 public record Outcomes(
     List<Observable> shown,
     List<State> states,
     Map<Check, Optional<Flagged>> flagged,
     boolean listed,
-    boolean counted) {
+    boolean counted,
+    Set<Value> thinAir) {
 
   /// The flag of a program whose behaviour its language does not define.
   public static final String UNDEFINED = "*undef*";
@@ -64,7 +69,7 @@ public record Outcomes(
   /// Nothing is known.
   static Outcomes unknown(Program program) {
     return new Outcomes(
-        shown(program, new Observations(program)), List.of(), Map.of(), false, false);
+        shown(program, new Observations(program)), List.of(), Map.of(), false, false, Set.of());
   }
 
   /// @param counts how many executions end in each outcome, values in the order of
@@ -76,10 +81,24 @@ public record Outcomes(
       Map<Check, Optional<Flagged>> flagged,
       boolean listed,
       boolean counted) {
+    return of(program, observations, counts, flagged, listed, counted, Optional.empty());
+  }
+
+  /// @param thinAir an execution that is as asked where the counted ones are not
+  static Outcomes of(
+      Program program,
+      Observations observations,
+      Map<Outcome, Long> counts,
+      Map<Check, Optional<Flagged>> flagged,
+      boolean listed,
+      boolean counted,
+      Optional<ThinAir> thinAir) {
     List<Observable> found = observations.shown();
     List<Observable> shown = shown(program, observations);
     List<State> states = new ArrayList<>();
-    counts.forEach(
+    Map<Outcome, Long> all = new HashMap<>(counts);
+    thinAir.ifPresent(execution -> all.put(execution.outcome(), 1L));
+    all.forEach(
         (outcome, count) -> {
           Function<Observable, Value> value =
               observable -> outcome.values().get(found.indexOf(observable));
@@ -90,7 +109,13 @@ public record Outcomes(
                   count));
         });
     states.sort(Comparator.comparing(State::outcome, Outcomes::compare));
-    return new Outcomes(shown, states, flagged, listed, counted);
+    return new Outcomes(
+        shown,
+        states,
+        flagged,
+        listed,
+        counted,
+        thinAir.<Set<Value>>map(ThinAir::values).orElse(Set.of()));
   }
 
   private static List<Observable> shown(Program program, Observations observations) {

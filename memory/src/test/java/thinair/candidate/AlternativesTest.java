@@ -35,8 +35,8 @@ class AlternativesTest {
     Program program =
         Texts.x86(threads.equals("WRITES") ? WRITES : THREE, "locations [x;] exists (x=0)");
     var executions = new CandidateExecutions(program, Texts.alone(model.strip()), 2, new Plans());
-    var counted = executions.run(Engine.ENUMERATE, false, Budget.unlimited()).counts();
-    var solved = executions.run(Engine.SAT, false, Budget.unlimited()).counts();
+    var counted = executions.run(Engine.ENUMERATE, Listing.ALL, Budget.unlimited()).counts();
+    var solved = executions.run(Engine.SAT, Listing.ALL, Budget.unlimited()).counts();
 
     assertThat(
             counted.entrySet().stream()

@@ -92,7 +92,7 @@ class DeadEndsTest {
         var result =
             new CandidateExecutions(
                     program, models.model(model, program.language()), 2, new Plans())
-                .run(engine, verdictOnly, Budget.unlimited());
+                .run(engine, verdictOnly ? Listing.NONE : Listing.ALL, Budget.unlimited());
         String said =
             result.deadEnds().stream()
                 .map(end -> told(program, end))

@@ -24,7 +24,8 @@ class EffortTest {
             "exists (1:EBX=0)");
     var executions = new CandidateExecutions(program, Texts.model(TSO_LIKE), unroll, new Plans());
 
-    assertThat(executions.run(Engine.AUTO, false, Budget.unlimited()).solved()).isEqualTo(solved);
+    assertThat(executions.run(Engine.AUTO, Listing.ALL, Budget.unlimited()).solved())
+        .isEqualTo(solved);
   }
 
   /// Ten writes have ten factorial orders, and none of them contradicts anything.
@@ -34,7 +35,7 @@ class EffortTest {
     var executions = Texts.executions(Texts.x86(threads, "exists (x=1)"), TSO_LIKE);
 
     for (int times = 0; times < 2; times++) {
-      var result = executions.run(Engine.AUTO, false, Budget.unlimited());
+      var result = executions.run(Engine.AUTO, Listing.ALL, Budget.unlimited());
       assertThat(result.solved()).isTrue();
       assertThat(result.counts().values()).containsExactly(1L);
     }
@@ -45,7 +46,7 @@ class EffortTest {
   void anEngineThatIsAskedForIsTaken(Engine engine, boolean solved) {
     var executions = Texts.executions(Texts.x86("MOV [x],$1 | MOV EAX,[x]", "exists (x=1)"), "");
 
-    assertThat(executions.run(engine, false, Budget.unlimited()).solved()).isEqualTo(solved);
+    assertThat(executions.run(engine, Listing.ALL, Budget.unlimited()).solved()).isEqualTo(solved);
   }
 
   @Test

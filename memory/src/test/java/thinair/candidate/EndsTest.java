@@ -90,7 +90,7 @@ class EndsTest {
     for (Engine engine : List.of(Engine.ENUMERATE, Engine.SAT)) {
       var executions = Texts.executions(program, "acyclic po | rf | co | fr as sc");
 
-      assertThat(executions.run(engine, true, Budget.unlimited()).counts().isEmpty())
+      assertThat(executions.run(engine, Listing.NONE, Budget.unlimited()).counts().isEmpty())
           .as("%s", engine)
           .isNotEqualTo(reached);
     }
@@ -100,7 +100,7 @@ class EndsTest {
     for (Engine engine : List.of(Engine.ENUMERATE, Engine.SAT)) {
       var result =
           new CandidateExecutions(program, model, 2, new Plans())
-              .run(engine, false, Budget.unlimited());
+              .run(engine, Listing.ALL, Budget.unlimited());
 
       assertThat(
               result.counts().keySet().stream()
@@ -124,7 +124,7 @@ class EndsTest {
         Texts.x86("MOV [x],$1; MOV [x],$2 | MOV EAX,[x]", "locations [x;] exists (1:EAX=1)");
     var result =
         Texts.executions(program, "acyclic po-loc | rf | co | fr as coherence")
-            .run(Engine.ENUMERATE, false, Budget.unlimited());
+            .run(Engine.ENUMERATE, Listing.ALL, Budget.unlimited());
     Execution witness = result.witness().orElseThrow();
     Execution other = result.counterexample().orElseThrow();
 
@@ -153,7 +153,7 @@ class EndsTest {
     Program program = Texts.x86("MOV [x],$1; MOV [y],$2 | MOV EAX,[x]", "exists (1:EAX=1)");
     var flagged =
         Texts.executions(program, flag)
-            .run(Engine.ENUMERATE, false, Budget.unlimited())
+            .run(Engine.ENUMERATE, Listing.ALL, Budget.unlimited())
             .flagged()
             .values();
 

@@ -33,10 +33,11 @@ class EnumerationTest {
     for (Engine engine : Engine.values()) {
       var executions = Texts.executions(program, SC);
 
-      assertThat(ends(executions.run(engine, false, Budget.unlimited())))
+      assertThat(ends(executions.run(engine, Listing.ALL, Budget.unlimited())))
           .as("%s", engine)
           .isEqualTo(ends);
-      boolean reached = !executions.run(engine, true, Budget.unlimited()).counts().isEmpty();
+      boolean reached =
+          !executions.run(engine, Listing.NONE, Budget.unlimited()).counts().isEmpty();
       assertThat(reached ? "reached" : "missed").as("%s, verdict only", engine).isEqualTo(verdict);
       assertThat(
               executions.witness(program.condition().proposition(), Budget.unlimited()).isPresent())
@@ -72,7 +73,7 @@ class EnumerationTest {
     for (Engine engine : Engine.values()) {
       var result =
           Texts.executions(Texts.x86(threads, "exists (x=0)"), SC)
-              .run(engine, false, Budget.unlimited());
+              .run(engine, Listing.ALL, Budget.unlimited());
 
       assertThat(result.cut()).as("%s", engine).isEqualTo(cut);
     }
@@ -92,7 +93,7 @@ class EnumerationTest {
         undefined_unless empty [R] ; po ; [R] as fine
         undefined_unless empty [W] ; po ; [R] as undefined
         """;
-    var result = Texts.executions(program, model).run(engine, false, Budget.unlimited());
+    var result = Texts.executions(program, model).run(engine, Listing.ALL, Budget.unlimited());
 
     assertThat(result.flagged().keySet().stream().map(check -> check.name()).sorted())
         .as(engine.name().toLowerCase(Locale.ROOT))

@@ -100,13 +100,13 @@ class RandomTermsTest {
     var executions = new CandidateExecutions(program, model, 2, new Plans());
     Map<List<Value>, Long> enumerated = new HashMap<>();
     executions
-        .run(Engine.ENUMERATE, false, Budget.unlimited())
+        .run(Engine.ENUMERATE, Listing.ALL, Budget.unlimited())
         .counts()
         .forEach((outcome, count) -> enumerated.put(outcome.values(), count));
     assertThat(enumerated).as("enumeration").isEqualTo(expected);
     Set<String> solved = new TreeSet<>();
     for (Outcome outcome :
-        executions.run(Engine.SAT, false, Budget.unlimited()).counts().keySet()) {
+        executions.run(Engine.SAT, Listing.ALL, Budget.unlimited()).counts().keySet()) {
       solved.add(outcome.values().toString());
     }
     Set<String> ends = new TreeSet<>();

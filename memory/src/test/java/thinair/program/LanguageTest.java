@@ -33,7 +33,7 @@ class LanguageTest {
           PPC        | PPC        | PPC          | false | ppc           | false   | false
           AARCH64    | AArch64    | AArch64      | false | aarch64       | false   | true
           RISCV      | RISCV      | RISCV        | false | riscv         | false   | false
-          C          | C          | C            | true  | c11           | false   | false
+          C          | C          | C            | true  | cxx23         | false   | false
           LKMM       | LKMM       | C            | true  | lkmm          | false   | false
           JAVA       | Java       | Java         | false | jmm-revised   | false   | false
           """)

@@ -1,19 +1,27 @@
 package thinair.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import thinair.files.Test;
+import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
+import thinair.program.Language;
 import thinair.query.Answer;
 import thinair.query.Ask;
 import thinair.query.Grading;
+import thinair.query.Work;
 import thinair.report.AnswerJson;
 import thinair.report.AnswerReport;
 import thinair.report.Block;
+import thinair.report.Elsewhere;
 
 /// `thinair check`: can this program end like that?
 final class CheckCommand implements Command {
+  /// The models of C that a verdict may hang on, beside the standard in force.
+  private static final List<String> OTHERS = List.of("c11", "cxx-lwg3941", "rc11");
+
   @Override
   public Usage usage() {
     return new Usage(
@@ -27,6 +35,8 @@ final class CheckCommand implements Command {
             Inputs.VARIANT,
             Inputs.INCLUDE,
             Inputs.ENGINE,
+            Inputs.WITHOUT,
+            Inputs.NO_THIN_AIR,
             Option.flag("--explain", "show an execution, or the reason why there is none"),
             Inputs.UNROLL,
             Inputs.THREADS,
@@ -39,8 +49,8 @@ final class CheckCommand implements Command {
             Drawings.SVG,
             Inputs.TIMEOUT,
             Inputs.JSON),
-        "Without --model the test's own language decides: tso for x86, ppc, aarch64, riscv, c11 for"
-            + " C, lkmm for C of the Linux kernel. A .cfg file of herd7 names a model, its bell"
+        "Without --model the test's own language decides: tso for x86, ppc, aarch64, riscv, cxx23"
+            + " for C, lkmm for C of the Linux kernel. A .cfg file of herd7 names a model, its bell"
             + " file, macros and variants.");
   }
 
@@ -58,19 +68,54 @@ final class CheckCommand implements Command {
             arguments.operands(),
             // What a jcstress test grades are all its results.
             test -> test.isGraded() ? ask.with(Ask.Detail.OUTCOMES) : ask,
-            (test, answer, _) -> told(test, answer, arguments.has("--explain"), drawings));
+            (test, answer, budget) ->
+                told(
+                    test,
+                    answer,
+                    elsewhere(inputs, arguments, answer, budget),
+                    arguments.has("--explain"),
+                    drawings));
+  }
+
+  /// What other models of C say of a test that names none, while that is quick.
+  private static List<Answer> elsewhere(
+      Inputs inputs, Arguments arguments, Answer answer, Budget budget) {
+    boolean named = arguments.value("--model").isPresent() || arguments.has("--without");
+    if (named
+        || arguments.has("--no-thin-air")
+        || answer.program().language() != Language.C
+        || answer.found().work().by() != Work.By.ENUMERATION
+        || !answer.outcomes().listed()) {
+      return List.of();
+    }
+    Ask ask = Ask.of(Ask.Detail.VERDICT).with(CoreEffort.QUICK);
+    List<Answer> others = new ArrayList<>();
+    for (String model : OTHERS) {
+      others.add(inputs.subjects().named(model).answer(answer.program(), ask, budget));
+    }
+    return others;
   }
 
   private static Asking.Reply told(
-      Test test, Answer answer, boolean explain, Optional<Drawings> drawings) {
+      Test test,
+      Answer answer,
+      List<Answer> elsewhere,
+      boolean explain,
+      Optional<Drawings> drawings) {
     Answer shown = explain ? answer : answer.withoutEvidence();
     if (test.isGraded()) {
       Grading grading = Grading.of(shown, test.grades());
       ExitCode code = grading.isContradicted() ? ExitCode.UNEXPECTED : Asking.code(answer);
       return drawn(answer, AnswerReport.of(grading), AnswerJson.of(grading), drawings, code);
     }
-    return drawn(
-        answer, AnswerReport.of(shown), AnswerJson.of(shown, false), drawings, Asking.code(answer));
+    Map<String, Object> json = AnswerJson.of(shown, false);
+    List<Object> differing = Elsewhere.json(answer, elsewhere);
+    if (!differing.isEmpty()) {
+      json.put("elsewhere", differing);
+    }
+    Block.Part text =
+        AnswerReport.of(shown).with(Elsewhere.lines(answer, elsewhere).toArray(String[]::new));
+    return drawn(answer, text, json, drawings, Asking.code(answer));
   }
 
   private static Asking.Reply drawn(

@@ -8,7 +8,9 @@ import java.util.List;
 sealed interface Command
     permits CheckCommand,
         CompareCommand,
+        ExecutionsCommand,
         HelpCommand,
+        JudgeCommand,
         ModelsCommand,
         OutcomesCommand,
         SolveCommand,
@@ -20,6 +22,8 @@ sealed interface Command
     return List.of(
         new CheckCommand(),
         new OutcomesCommand(),
+        new ExecutionsCommand(),
+        new JudgeCommand(),
         new SuiteCommand(),
         new CompareCommand(),
         new ModelsCommand(),

@@ -2,6 +2,7 @@ package thinair.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,8 +45,21 @@ final class Drawings {
         .map(picture -> draw(answer, Integer.toString(number), picture));
   }
 
+  /// Draws executions of a test, one file each.
+  List<String> draw(String file, String subject, List<Picture> pictures) {
+    List<String> paths = new ArrayList<>();
+    for (int i = 0; i < pictures.size(); i++) {
+      paths.add(write(name(file, subject, Integer.toString(i + 1)), pictures.get(i)));
+    }
+    return paths;
+  }
+
   private String draw(Answer answer, String number, Picture picture) {
-    String name = name(answer, number) + ".svg";
+    return write(name(answer.program().source().name(), answer.asked().subject(), number), picture);
+  }
+
+  private String write(String plainName, Picture picture) {
+    String name = plainName + ".svg";
     String path = folder.endsWith("/") ? folder + name : folder + "/" + name;
     try {
       Files.createDirectories(terminal.file(folder));
@@ -59,12 +73,11 @@ final class Drawings {
   }
 
   /// Two tests of one run never share a file: the second of a name gets a number.
-  private String name(Answer answer, String number) {
-    String file = answer.program().source().name();
+  private String name(String file, String subject, String number) {
     String test =
-        file.substring(file.lastIndexOf('/') + 1).replaceFirst("\\.(litmus|java|class)$", "");
-    String name =
-        plain(test + "." + answer.asked().subject() + (number.isEmpty() ? "" : "." + number));
+        file.substring(file.lastIndexOf('/') + 1)
+            .replaceFirst("\\.(litmus|java|class|c|cc|cppmem)$", "");
+    String name = plain(test + "." + subject + (number.isEmpty() ? "" : "." + number));
     int count = written.merge(name, 1, Integer::sum);
     return count == 1 ? name : name + "-" + count;
   }

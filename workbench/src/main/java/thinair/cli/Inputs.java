@@ -3,6 +3,7 @@ package thinair.cli;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -20,12 +21,14 @@ import thinair.frontend.java.JavaOptions;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.Progress;
+import thinair.program.Language;
 import thinair.program.Program;
 import thinair.query.Ask;
 import thinair.query.Axioms;
 import thinair.query.Machine;
 import thinair.query.Relational;
 import thinair.query.Subject;
+import thinair.source.SourceText;
 import thinair.source.Suggestion;
 
 /// What the commands that ask about programs have in common: options, and reading programs and
@@ -58,6 +61,10 @@ final class Inputs {
       Option.value("--k", "N", "how many executions may justify one (as many as can matter)");
   static final Option PRIVATE_ACTIONS =
       Option.flag("--private-actions", "no action is performed by two statements");
+  static final Option WITHOUT =
+      Option.repeatable("--without", "AXIOM", "take an axiom of the model away");
+  static final Option NO_THIN_AIR =
+      Option.flag("--no-thin-air", "let no read depend on itself: acyclic po | rf besides");
   static final Option JSON = Option.flag("--json", "the answer for machines");
 
   private static final List<String> JAVA_ONLY =
@@ -111,6 +118,11 @@ final class Inputs {
         .read(file, arguments.value("--model"), budget.checkpoint());
   }
 
+  /// A file as it is.
+  SourceText text(String file) {
+    return folder.find(file).orElseThrow(why -> new BadCommand(why.of(file)));
+  }
+
   /// The one test of a file.
   Program program(String file, Budget budget) {
     List<Test> tests = tests(file, budget);
@@ -145,8 +157,41 @@ final class Inputs {
     return Arrays.stream(list.split(",", -1)).map(String::strip).toList();
   }
 
-  /// What a program is asked of: what --model names, or what its language means.
+  /// What a program is asked of: what --model names, or what its language means, with the axioms
+  /// that the options take away and add.
   Subject subject(Program program) {
+    Subject subject = plainSubject(program);
+    boolean noThinAir = arguments.takes(NO_THIN_AIR.name()) && arguments.has(NO_THIN_AIR.name());
+    boolean less = arguments.takes(WITHOUT.name()) && arguments.has(WITHOUT.name());
+    if (!noThinAir && !less) {
+      return subject;
+    }
+    return subject instanceof Axioms axioms
+        ? axioms.changed(new LinkedHashSet<>(without(axioms, program.language())), noThinAir)
+        : subject;
+  }
+
+  /// The axioms that --without names.
+  List<String> without(Axioms axioms, Language language) {
+    List<String> names = arguments.values(WITHOUT.name());
+    List<String> known = axioms.models().apply(language).axioms();
+    for (String name : names) {
+      if (!known.contains(name)) {
+        throw new BadCommand(
+            "'%s' has no axiom '%s': %s"
+                .formatted(
+                    axioms.name(),
+                    name,
+                    Suggestion.nearest(name, known)
+                        .map(Suggestion::question)
+                        .orElse("there are " + String.join(", ", known))));
+      }
+    }
+    return names;
+  }
+
+  /// The same with all its axioms, and no other.
+  Subject plainSubject(Program program) {
     Subject subject =
         arguments.value("--model").map(subjects::named).orElseGet(() -> subjects.of(program));
     if (saysSomethingOfModels()) {
@@ -217,7 +262,7 @@ final class Inputs {
         Progress.SILENT);
   }
 
-  private int unroll() {
+  int unroll() {
     return arguments
         .value("--unroll")
         .map(text -> number("--unroll", text, 0))

@@ -29,6 +29,8 @@ final class OutcomesCommand implements Command {
             Inputs.VARIANT,
             Inputs.INCLUDE,
             Inputs.ENGINE,
+            Inputs.WITHOUT,
+            Inputs.NO_THIN_AIR,
             Option.value("--format", "table|herd|json", "how to print them (table)"),
             Inputs.UNROLL,
             Inputs.THREADS,

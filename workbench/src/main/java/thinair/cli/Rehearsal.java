@@ -29,6 +29,8 @@ final class Rehearsal {
           List.of("check", "MP.litmus", "--explain"),
           List.of("outcomes", "SB.litmus"),
           List.of("outcomes", "SB.litmus", "--format", "herd"),
+          List.of("executions", "SB.litmus"),
+          List.of("judge", "nothing.exc"),
           List.of("suite", "."),
           List.of("suite", ".", "--verdict-only"),
           List.of("suite", ".", "--expect", "expected.csv"),

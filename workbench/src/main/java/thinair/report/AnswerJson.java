@@ -12,6 +12,7 @@ import thinair.program.Condition.Quantifier;
 import thinair.program.ConditionPrinter;
 import thinair.program.DeadEnd;
 import thinair.program.Instruction;
+import thinair.program.Value;
 import thinair.query.Answer;
 import thinair.query.Extent;
 import thinair.query.Grading;
@@ -65,6 +66,9 @@ public final class AnswerJson {
     if (states) {
       json.put("outcomes", outcomes(answer));
     }
+    if (!answer.outcomes().thinAir().isEmpty()) {
+      json.put("thinAir", answer.outcomes().thinAir().stream().map(Value::toString).toList());
+    }
     json.put("flags", List.copyOf(answer.outcomes().flags()));
     json.put("undefined", answer.isUndefined());
     List<Object> raised = new ArrayList<>();
@@ -84,7 +88,7 @@ public final class AnswerJson {
 
   private static void known(Answer answer, Map<String, Object> json) {
     Outcomes outcomes = answer.outcomes();
-    if (outcomes.listed() || answer.program().condition().quantifier() != Quantifier.FORALL) {
+    if (answer.knowsForall() || answer.program().condition().quantifier() != Quantifier.FORALL) {
       json.put("holds", answer.holds());
     }
     if (outcomes.listed()) {

@@ -2,9 +2,11 @@ package thinair.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import thinair.model.Check;
 import thinair.program.Caveat;
 import thinair.program.DeadEnd;
+import thinair.program.Value;
 import thinair.query.Answer;
 import thinair.query.Evidence;
 import thinair.query.Grading;
@@ -74,6 +76,15 @@ public final class AnswerReport {
     if (answer.isUndefined() && !(answer instanceof Answer.Undecided)) {
       notes.add(
           new Block.Line("what its consistent executions show: " + VerdictLine.verdict(answer)));
+    }
+    if (!answer.outcomes().thinAir().isEmpty()) {
+      notes.add(
+          new Block.Line(
+              "%s out of thin air: nothing in the program makes it, reads and writes copy it from each other in a circle; the axioms allow that, --no-thin-air does not"
+                  .formatted(
+                      answer.outcomes().thinAir().stream()
+                          .map(Value::toString)
+                          .collect(Collectors.joining(" and ")))));
     }
     for (Flags.Raised raised : Flags.all(answer)) {
       if (raised.check().role() == Check.Role.UNDEFINED_UNLESS) {

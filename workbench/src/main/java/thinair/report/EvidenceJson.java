@@ -48,7 +48,7 @@ final class EvidenceJson {
     return json;
   }
 
-  private static Object execution(Execution execution) {
+  static Object execution(Execution execution) {
     Labels labels = new Labels(execution);
     List<Object> events = new ArrayList<>();
     for (Execution.Done event : execution.events()) {
@@ -75,7 +75,7 @@ final class EvidenceJson {
     return json;
   }
 
-  private static List<Object> pairs(List<int[]> pairs, Labels labels) {
+  static List<Object> pairs(List<int[]> pairs, Labels labels) {
     List<Object> json = new ArrayList<>();
     pairs.forEach(pair -> json.add(List.of(labels.name(pair[0]), labels.name(pair[1]))));
     return json;
@@ -87,16 +87,20 @@ final class EvidenceJson {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("axiom", violation.axiom().name());
     json.put("place", violation.axiom().place().cite());
-    List<Object> edges = new ArrayList<>();
-    for (Violation.Edge edge : violation.edges()) {
+    json.put("edges", edges(violation.edges(), labels));
+    json.put("execution", execution(violation.execution()));
+    return json;
+  }
+
+  static List<Object> edges(List<Violation.Edge> edges, Labels labels) {
+    List<Object> json = new ArrayList<>();
+    for (Violation.Edge edge : edges) {
       Map<String, Object> each = new LinkedHashMap<>();
       each.put("relation", edge.name());
       each.put("from", labels.name(edge.from()));
       each.put("to", labels.name(edge.to()));
-      edges.add(each);
+      json.add(each);
     }
-    json.put("edges", edges);
-    json.put("execution", execution(violation.execution()));
     return json;
   }
 

@@ -10,13 +10,46 @@ import thinair.query.Answer;
 
 /// What a model flags: undefined behaviour as a sentence, and what else is worth a word.
 final class Flags {
+  /// What is wrong with two events, and what is missing between them.
+  private static final Map<String, String> BETWEEN =
+      Map.of(
+          "destroyed-while-held",
+          "with no unlock between them: the mutex is destroyed while it is held",
+          "used-after-destruction",
+          "in this order: the mutex is used after it was destroyed",
+          "out-of-thin-air",
+          "on a circle: what is read depends on itself",
+          "indeterminate-read",
+          "and no write comes between: nobody has written what is read",
+          "erroneous-read",
+          "and no write comes between: nobody has written what is read");
+
+  /// What is wrong with one event, and what is missing before it.
+  private static final Map<String, String> ALONE =
+      Map.of(
+          "relock",
+          ", which locks what its thread has locked already: no unlock comes between",
+          "unlock-without-lock",
+          ", which unlocks what its thread has not locked last: no lock of its own comes just"
+              + " before",
+          "indeterminate-read",
+          ", which reads a variable that nobody has written: no write comes before",
+          "erroneous-read",
+          ", which reads a variable that nobody has written: no write comes before",
+          "failure-order",
+          ", whose order for failure is stronger than that for success");
+
   private Flags() {}
+
+  private static String alone(String check) {
+    return ALONE.getOrDefault(check, "");
+  }
 
   /// What a flag is about: two events that race, for example.
   record Raised(Check check, Optional<Flagged> why) {
     /// `data-race: 'x = 1;' of P0 (T.litmus:5) and …`
     String sentence() {
-      return check.name() + why.map(Flags::sentence).orElse("");
+      return check.name() + why.map(each -> Flags.sentence(check, each)).orElse("");
     }
   }
 
@@ -45,15 +78,20 @@ final class Flags {
     };
   }
 
-  private static String sentence(Flagged why) {
+  private static String sentence(Check check, Flagged why) {
     if (why.first() < 0) {
       return "";
     }
     Labels labels = new Labels(why.execution());
     if (why.first() == why.second()) {
-      return ": " + event(why, labels, why.first());
+      return ": " + event(why, labels, why.first()) + alone(check.name());
     }
     var first = why.execution().events().get(why.first());
+    String said = BETWEEN.get(check.name());
+    if (said != null) {
+      return ": %s and %s, %s"
+          .formatted(event(why, labels, why.first()), event(why, labels, why.second()), said);
+    }
     boolean apart = first.thread() != why.execution().events().get(why.second()).thread();
     return ": %s and %s %s, and %s"
         .formatted(

@@ -75,7 +75,7 @@ public final class VerdictLine {
       case EXISTS -> "";
       case NOT_EXISTS -> holds ? "; ~exists holds" : "; ~exists does not hold";
       case FORALL ->
-          !answer.outcomes().listed() ? "" : holds ? "; forall holds" : "; forall does not hold";
+          !answer.knowsForall() ? "" : holds ? "; forall holds" : "; forall does not hold";
     };
   }
 

@@ -146,16 +146,16 @@ class MisleadingTest {
       textBlock =
           """
           # command                                  | exit | first line
-          check spin.litmus                          | 3 | spin under c11: undecided (no execution ends within 2 unrollings of the loop at spin.litmus:5)
-          check spin.litmus --engine sat             | 3 | spin under c11: undecided (no execution ends within 2 unrollings of the loop at spin.litmus:5)
-          outcomes spin.litmus                       | 3 | spin under c11: undecided (no execution ends within 2 unrollings of the loop at spin.litmus:5)
-          check five.litmus                          | 0 | five under c11: allowed
-          check five.litmus --unroll 0               | 0 | five under c11: allowed
+          check spin.litmus                          | 3 | spin under cxx23: undecided (no execution ends within 2 unrollings of the loop at spin.litmus:5)
+          check spin.litmus --engine sat             | 3 | spin under cxx23: undecided (no execution ends within 2 unrollings of the loop at spin.litmus:5)
+          outcomes spin.litmus                       | 3 | spin under cxx23: undecided (no execution ends within 2 unrollings of the loop at spin.litmus:5)
+          check five.litmus                          | 0 | five under cxx23: allowed
+          check five.litmus --unroll 0               | 0 | five under cxx23: allowed
           check address.litmus                       | 2 | address under aarch64: no execution: X3 of P1 holds 0, which is no address (address.litmus:5: LDR W2,[X3])
           check lock.litmus                          | 0 | lock under lkmm: no execution: P0 waits for ever for 'l' (lock.litmus:5: spin_lock(l);)
           check SB.litmus --model none.cat           | 0 | SB under none: no execution: the model excludes every execution, whatever it ends in
-          check race.litmus                          | 0 | race under c11: undefined (data-race: '*x = 1;' of P0 (race.litmus:3) and 'int r0 = *x;' of P1 (race.litmus:4) both access x, and no synchronisation puts one before the other); anything may happen
-          suite race.litmus                          | 0 | race under c11: undefined (
+          check race.litmus                          | 0 | race under cxx23: undefined (data-race: '*x = 1;' of P0 (race.litmus:3) and 'int r0 = *x;' of P1 (race.litmus:4) both access x, and no synchronisation puts one before the other); anything may happen
+          suite race.litmus                          | 0 | race under cxx23: undefined (
           check Spin.java --model jmm-original       | 0 | Spin under jmm-original: allowed (k = 8); all asserts can hold, and one can fail
           check Spin.java --model jmm-revised        | 0 | Spin under jmm-revised: allowed (k = 8); all asserts can hold, and one can fail
           check Never.java --model jmm-revised       | 0 | Never under jmm-revised: allowed (k = 3); no execution reaches an assert

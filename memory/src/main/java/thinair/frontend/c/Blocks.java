@@ -6,6 +6,7 @@ final class Blocks {
   static final String START = ".start";
   static final String ELSE = ".else";
   static final String END = ".end";
+  static final String TEST = ".test";
 
   private Blocks() {}
 }

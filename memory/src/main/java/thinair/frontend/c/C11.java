@@ -1,6 +1,7 @@
 package thinair.frontend.c;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -70,6 +71,27 @@ final class C11 {
               order(call, 0);
               return Optional.empty();
             }));
+    all.add(
+        new Builtin(
+            "kill_dependency",
+            List.of("value"),
+            (call, steps) -> {
+              Typed value = steps.value(call.arguments().get(0), steps.wanted());
+              return Optional.of(
+                  new Typed(steps.compute(Operator.FORGET, value.operand()), value.type()));
+            }));
+    all.add(
+        new Builtin(
+            "__readsvalue",
+            List.of("value", "wanted"),
+            (call, steps) -> {
+              Typed value = steps.value(call.arguments().get(0), steps.wanted());
+              Typed wanted = steps.value(call.arguments().get(1), Port.OTHER);
+              steps.add(
+                  new Op.Require(steps.compute(Operator.EQUAL, value.operand(), wanted.operand())));
+              return Optional.of(value);
+            }));
+    all.addAll(Mutexes.functions());
     all.add(Annotated.addUnless(Set.of(Tag.NA, Tag.RMW, Tag.X)));
     return all;
   }
@@ -144,27 +166,49 @@ final class C11 {
 
   private static Optional<Typed> compareExchange(
       Expression.Call call, Steps steps, boolean strong, MemoryOrder success, MemoryOrder failure) {
-    Typed expectedAddress = steps.value(call.arguments().get(1), Port.ADDRESS);
+    Expected expected = Expected.of(call.arguments().get(1), steps);
     Typed address = steps.value(call.arguments().get(0), Port.ADDRESS);
-    int expected = steps.fresh();
-    Op.Load read =
-        new Op.Load(expected, expectedAddress.operand(), Steps.access(PLAIN), steps.after());
-    steps.add(read);
+    int before = expected.read(steps);
+    boolean stronger = failure.isStrongerThan(success);
     Operand result =
         steps.choose(
             to ->
                 steps.afterControl(
-                    expected,
-                    () -> exchange(call.arguments().get(2), steps, address, expected, success, to)),
+                    before,
+                    () ->
+                        exchange(
+                            call.arguments().get(2),
+                            steps,
+                            address,
+                            before,
+                            with(readModifyWrite(success), stronger),
+                            to)),
             to ->
                 steps.afterControl(
-                    expected,
-                    () -> fail(steps, strong, expectedAddress, address, expected, failure, to)));
+                    before,
+                    () ->
+                        fail(
+                            steps,
+                            strong,
+                            expected,
+                            address,
+                            before,
+                            with(atomic(failure), stronger),
+                            to)));
     return Optional.of(new Typed(result, CType.INT));
   }
 
+  private static Set<Tag> with(Set<Tag> tags, boolean stronger) {
+    if (!stronger) {
+      return tags;
+    }
+    Set<Tag> all = new HashSet<>(tags);
+    all.add(Tag.STRONGER);
+    return all;
+  }
+
   private static void exchange(
-      Expression desired, Steps steps, Typed address, int expected, MemoryOrder order, int to) {
+      Expression desired, Steps steps, Typed address, int expected, Set<Tag> tags, int to) {
     Typed value = steps.value(desired, Port.OTHER);
     int old = steps.fresh();
     steps.add(
@@ -173,7 +217,7 @@ final class C11 {
             address.operand(),
             Operator.COPY,
             value.operand(),
-            Steps.access(readModifyWrite(order)),
+            Steps.access(tags),
             steps.after()));
     Operand seen = new Operand.Result(old);
     steps.add(new Op.Require(steps.compute(Operator.EQUAL, seen, new Operand.Result(expected))));
@@ -184,23 +228,19 @@ final class C11 {
   private static void fail(
       Steps steps,
       boolean strong,
-      Typed expectedAddress,
+      Expected expectation,
       Typed address,
       int expected,
-      MemoryOrder order,
+      Set<Tag> tags,
       int to) {
     int old = steps.fresh();
     Operand seen = new Operand.Result(old);
-    steps.add(new Op.Load(old, address.operand(), Steps.access(atomic(order)), steps.after()));
+    steps.add(new Op.Load(old, address.operand(), Steps.access(tags), steps.after()));
     if (strong) {
       steps.add(
           new Op.Require(steps.compute(Operator.NOT_EQUAL, seen, new Operand.Result(expected))));
     }
-    steps.afterControl(
-        old,
-        () ->
-            steps.add(
-                new Op.Store(expectedAddress.operand(), seen, Steps.access(PLAIN), steps.after())));
+    steps.afterControl(old, () -> expectation.write(steps, seen));
     steps.add(new Op.Compute(to, Operator.COPY, List.of(Operand.of(0))));
   }
 }

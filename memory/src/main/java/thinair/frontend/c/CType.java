@@ -50,6 +50,8 @@ record CType(String name, int pointers) {
           "atomic_uintptr_t",
           "atomic_t",
           "mtx_t",
+          "pthread_mutex_t",
+          "mutex",
           "spinlock_t");
 
   /// All names of types, in alphabetic order.
@@ -59,6 +61,10 @@ record CType(String name, int pointers) {
 
   static boolean isName(String word) {
     return NAMES.contains(word);
+  }
+
+  boolean isAtomic() {
+    return pointers == 0 && name.startsWith("atomic_");
   }
 
   boolean isPointer() {

@@ -25,6 +25,11 @@ record Dialect(
     return of(Language.C, C11.functions(), macros, C11.PLAIN, false);
   }
 
+  /// The library of C for programs of CppMem, whose registers need no declaration.
+  static Dialect cppMem() {
+    return of(Language.C, C11.functions(), new LinkedHashMap<>(), C11.PLAIN, true);
+  }
+
   static Dialect kernel(SequencedMap<String, Macro> macros) {
     return of(Language.LKMM, KernelPrimitives.all(), macros, Set.of(), true);
   }

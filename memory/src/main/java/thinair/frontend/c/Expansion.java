@@ -21,7 +21,11 @@ final class Expansion {
 
   ThreadSource thread(ThreadSource thread) {
     return new ThreadSource(
-        thread.place(), thread.id(), thread.parameters(), block(thread.body(), Map.of()));
+        thread.place(),
+        thread.id(),
+        thread.parameters(),
+        thread.direct(),
+        block(thread.body(), Map.of()));
   }
 
   private Statement.Block block(Statement.Block block, Map<String, Expression> arguments) {
@@ -61,6 +65,21 @@ final class Expansion {
           new Statement.DoWhile(
               place, text, statement(body, arguments), expression(condition, arguments));
       case Statement.Block block -> block(block, arguments);
+      case Statement.Jump jump -> jump;
+      case Statement.Label label -> label;
+      case Statement.Parallel parallel -> parallel;
+      case Statement.OfThread thread -> thread;
+      case Statement.Switch(var place, var text, var value, var cases) ->
+          new Statement.Switch(
+              place,
+              text,
+              expression(value, arguments),
+              cases.stream()
+                  .map(
+                      each ->
+                          new Statement.Switch.Case(
+                              each.value(), statements(each.body(), arguments)))
+                  .toList());
     };
   }
 
@@ -101,6 +120,11 @@ final class Expansion {
       case Statement.If branch -> throw noMacro(branch);
       case Statement.While loop -> throw noMacro(loop);
       case Statement.DoWhile loop -> throw noMacro(loop);
+      case Statement.Jump jump -> throw noMacro(jump);
+      case Statement.Label label -> throw noMacro(label);
+      case Statement.Switch choice -> throw noMacro(choice);
+      case Statement.Parallel parallel -> throw noMacro(parallel);
+      case Statement.OfThread thread -> throw noMacro(thread);
     };
   }
 
@@ -114,6 +138,12 @@ final class Expansion {
   private Expression expression(Expression expression, Map<String, Expression> arguments) {
     return switch (expression) {
       case Expression.Literal literal -> literal;
+      case Expression.AddressOf(var place, var of) ->
+          arguments.get(of.name()) instanceof Expression.Name other
+              ? new Expression.AddressOf(place, other)
+              : expression;
+      case Expression.Assign(var place, var target, var value) ->
+          new Expression.Assign(place, expression(target, arguments), expression(value, arguments));
       case Expression.Name name -> arguments.getOrDefault(name.name(), name);
       case Expression.Dereference(var place, var address) ->
           new Expression.Dereference(place, expression(address, arguments));

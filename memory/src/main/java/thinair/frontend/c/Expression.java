@@ -25,6 +25,12 @@ sealed interface Expression {
   record Binary(Span place, BinaryOperator operator, Expression left, Expression right)
       implements Expression {}
 
+  /// `&name`
+  record AddressOf(Span place, Name of) implements Expression {}
+
+  /// `target = value` inside of another expression.
+  record Assign(Span place, Expression target, Expression value) implements Expression {}
+
   /// `name{annotation, …}(argument, …)`, as a rule without annotations.
   ///
   /// @param place of the name and all that follows

@@ -10,10 +10,13 @@ import thinair.source.SyntaxError;
 final class ExpressionParser {
   private final Tokens tokens;
   private final TypeParser types;
+  private final boolean direct;
 
-  ExpressionParser(Tokens tokens, TypeParser types) {
+  /// @param direct whether the name of a location means what it holds, as in CppMem
+  ExpressionParser(Tokens tokens, TypeParser types, boolean direct) {
     this.tokens = tokens;
     this.types = types;
+    this.direct = direct;
   }
 
   Expression expression() {
@@ -51,6 +54,11 @@ final class ExpressionParser {
     if (tokens.took("*")) {
       Expression address = unary();
       expression = new Expression.Dereference(tokens.since(start), address);
+    } else if (tokens.next().is("&") && tokens.ahead(1).kind() == Token.Kind.NAME) {
+      tokens.take();
+      Token name = tokens.take();
+      Expression.Name of = new Expression.Name(tokens.place(name), name.text());
+      expression = new Expression.AddressOf(tokens.since(start), of);
     } else if (tokens.next().is("(") && types.starts(tokens.ahead(1))) {
       tokens.take();
       CType type = types.type();
@@ -73,11 +81,6 @@ final class ExpressionParser {
 
   private Optional<UnaryOperator> unaryOperator() {
     Token token = tokens.next();
-    if (token.is("&")) {
-      throw unsupported(
-          "the address of a variable cannot be taken",
-          "the name of a parameter is the address of its location already");
-    }
     if (token.is("++") || token.is("--")) {
       throw unsupported(
           "'" + token.text() + "' cannot stand inside an expression", "use a statement");
@@ -102,7 +105,7 @@ final class ExpressionParser {
         tokens.expect("]", "after the index");
         expression = new Expression.Index(tokens.since(start), expression, index);
       } else if (tokens.next().is(".") || tokens.next().is("->")) {
-        throw unsupported("there are no members here", "give each member a location of its own");
+        expression = member(start, expression);
       } else {
         for (int i = 0; i < links; i++) {
           tokens.leave();
@@ -110,6 +113,35 @@ final class ExpressionParser {
         return expression;
       }
     }
+  }
+
+  /// `x.load(order)` is what C calls `atomic_load_explicit(x, order)`.
+  private Expression member(int start, Expression object) {
+    Token name = tokens.ahead(1);
+    if (name.kind() != Token.Kind.NAME || !tokens.ahead(2).is("(")) {
+      throw unsupported("there are no members here", "give each member a location of its own");
+    }
+    tokens.take();
+    tokens.take();
+    tokens.take();
+    List<Expression> arguments = new ArrayList<>();
+    boolean whole = direct && !name.is("readsvalue");
+    arguments.add(
+        whole && object instanceof Expression.Name of
+            ? new Expression.AddressOf(of.place(), of)
+            : object);
+    if (!tokens.took(")")) {
+      do {
+        arguments.add(argument());
+      } while (tokens.took(","));
+      tokens.expect(")", "after the arguments");
+    }
+    String function = Members.function(name.text(), arguments.size(), tokens.place(name));
+    if (Members.takesReference(name.text()) && arguments.get(1) instanceof Expression.Name local) {
+      arguments.set(1, new Expression.AddressOf(local.place(), local));
+    }
+    return new Expression.Call(
+        tokens.since(start), tokens.place(name), function, List.of(), List.copyOf(arguments));
   }
 
   private Expression primary() {
@@ -128,7 +160,7 @@ final class ExpressionParser {
       }
       case SYMBOL -> {
         if (tokens.took("(")) {
-          Expression inner = expression();
+          Expression inner = assignment();
           tokens.expect(")", "after the expression");
           return inner;
         }
@@ -136,6 +168,27 @@ final class ExpressionParser {
       case END -> {}
     }
     throw tokens.unexpected("an expression");
+  }
+
+  /// An expression that may assign: `r = 1`, where no statement begins.
+  private Expression assignment() {
+    tokens.enter();
+    int start = tokens.position();
+    Expression target = expression();
+    Expression result = target;
+    if (tokens.took("=")) {
+      boolean assignable =
+          target instanceof Expression.Name
+              || target instanceof Expression.Dereference
+              || target instanceof Expression.Index;
+      if (!assignable) {
+        throw new SyntaxError(
+            target.place(), "this cannot be assigned to", "a local variable or '*address' can");
+      }
+      result = new Expression.Assign(tokens.since(start), target, assignment());
+    }
+    tokens.leave();
+    return result;
   }
 
   private Expression call(Token name) {
@@ -154,8 +207,9 @@ final class ExpressionParser {
       } while (tokens.took(","));
       tokens.expect(")", "after the arguments");
     }
+    String function = direct ? CppMemNames.function(name.text(), arguments) : name.text();
     return new Expression.Call(
-        tokens.since(start), tokens.place(name), name.text(), annotations, List.copyOf(arguments));
+        tokens.since(start), tokens.place(name), function, annotations, List.copyOf(arguments));
   }
 
   /// An expression, or an operator alone, which some functions take: `__atomic_op(x, +, 1)`.

@@ -51,7 +51,7 @@ final class Lexer {
         while (at < end() && isNamePart(text.charAt(at))) {
           at++;
         }
-        add(Token.Kind.NAME, start);
+        name(start);
       } else if (c >= '0' && c <= '9') {
         int start = at;
         while (at < end() && isNamePart(text.charAt(at))) {
@@ -64,6 +64,27 @@ final class Lexer {
     }
     tokens.add(new Token(Token.Kind.END, "", end(), end()));
     return tokens;
+  }
+
+  /// C++ says `std::memory_order_acquire` or `std::memory_order::acquire`.
+  private void name(int start) {
+    boolean qualifies = ahead("::");
+    String word = text.substring(start, at);
+    if (qualifies && word.equals("std")) {
+      at += 2;
+      return;
+    }
+    if (qualifies && word.equals("memory_order")) {
+      int from = at + 2;
+      at = from;
+      while (at < end() && isNamePart(text.charAt(at))) {
+        at++;
+      }
+      String order = text.substring(from, at);
+      tokens.add(new Token(Token.Kind.NAME, "memory_order_" + order, start, at));
+      return;
+    }
+    add(Token.Kind.NAME, start);
   }
 
   private void symbol() {

@@ -29,12 +29,25 @@ enum MemoryOrder {
     return tag;
   }
 
+  /// Whether it promises more than another; neither of acquire and release does.
+  boolean isStrongerThan(MemoryOrder other) {
+    return switch (this) {
+      case RELAXED -> false;
+      case CONSUME -> other == RELAXED;
+      case ACQUIRE -> other == RELAXED || other == CONSUME;
+      case RELEASE -> other == RELAXED;
+      case ACQUIRE_RELEASE -> other != ACQUIRE_RELEASE && other != SEQUENTIAL;
+      case SEQUENTIAL -> other != SEQUENTIAL;
+    };
+  }
+
   static MemoryOrder of(Expression argument) {
     List<String> words = Arrays.stream(values()).map(order -> order.word).toList();
     String help = "one of " + String.join(", ", words);
     if (argument instanceof Expression.Name(_, var name)) {
       for (MemoryOrder order : values()) {
-        if (order.word.equals(name)) {
+        // CppMem abbreviates.
+        if (order.word.equals(name) || order.word.replace("memory_order", "mo").equals(name)) {
           return order;
         }
       }

@@ -6,8 +6,9 @@ final class Purity {
 
   static boolean isPure(Expression expression) {
     return switch (expression) {
-      case Expression.Literal _, Expression.Name _ -> true;
-      case Expression.Dereference _, Expression.Index _, Expression.Call _ -> false;
+      case Expression.Literal _, Expression.Name _, Expression.AddressOf _ -> true;
+      case Expression.Dereference _, Expression.Index _, Expression.Call _, Expression.Assign _ ->
+          false;
       case Expression.Cast(_, _, var of) -> isPure(of);
       case Expression.Unary(_, _, var of) -> isPure(of);
       case Expression.Binary(_, var operator, var left, var right) ->

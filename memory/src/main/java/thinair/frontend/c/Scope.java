@@ -33,34 +33,106 @@ final class Scope {
     collect(thread.body());
     if (lenient) {
       Stream.concat(assigned.stream(), started.stream())
-          .filter(name -> !parameters.containsKey(name))
+          .filter(name -> !parameters.containsKey(name) && !thread.direct().containsKey(name))
           .forEach(name -> locals.putIfAbsent(name, CType.INT));
     }
   }
 
   private void collect(Statement statement) {
     switch (statement) {
-      case Statement.Declare(_, _, var type, var name, _) -> {
+      case Statement.Declare(_, _, var type, var name, var value) -> {
+        if (value != null) {
+          collect(value);
+        }
         locals.putIfAbsent(name, type);
         assigned.add(name);
       }
-      case Statement.Assign(_, _, var name, _) -> assigned.add(name.name());
-      case Statement.Store _, Statement.Evaluate _ -> {}
-      case Statement.If(_, _, _, var then, var otherwise) -> {
+      case Statement.Assign(_, _, var name, var value) -> {
+        assigned.add(name.name());
+        collect(value);
+      }
+      case Statement.Store(_, _, var address, var value) -> {
+        collect(address);
+        collect(value);
+      }
+      case Statement.Evaluate(_, _, var expression) -> collect(expression);
+      case Statement.Jump _, Statement.Label _, Statement.Parallel _, Statement.OfThread _ -> {}
+      case Statement.Switch(_, _, var value, var cases) -> {
+        collect(value);
+        cases.forEach(each -> each.body().forEach(this::collect));
+      }
+      case Statement.If(_, _, var condition, var then, var otherwise) -> {
+        collect(condition);
         collect(then);
         if (otherwise != null) {
           collect(otherwise);
         }
       }
-      case Statement.While(_, _, _, var body) -> collect(body);
-      case Statement.DoWhile(_, _, var body, _) -> collect(body);
+      case Statement.While(_, _, var condition, var body) -> {
+        collect(condition);
+        collect(body);
+      }
+      case Statement.DoWhile(_, _, var body, var condition) -> {
+        collect(body);
+        collect(condition);
+      }
       case Statement.Block(_, var statements) -> statements.forEach(this::collect);
     }
+  }
+
+  /// What is assigned to inside of an expression.
+  private void collect(Expression expression) {
+    switch (expression) {
+      case Expression.Literal _, Expression.Name _ -> {}
+      case Expression.AddressOf(_, var of) -> {
+        // A function may write there.
+        if (!parameters.containsKey(of.name())) {
+          assigned.add(of.name());
+        }
+      }
+      case Expression.Assign(_, var target, var value) -> {
+        if (target instanceof Expression.Name name) {
+          assigned.add(name.name());
+        } else {
+          collect(target);
+        }
+        collect(value);
+      }
+      case Expression.Dereference(_, var address) -> collect(address);
+      case Expression.Index(_, var array, var index) -> {
+        collect(array);
+        collect(index);
+      }
+      case Expression.Cast(_, _, var of) -> collect(of);
+      case Expression.Unary(_, _, var of) -> collect(of);
+      case Expression.Binary(_, _, var left, var right) -> {
+        collect(left);
+        collect(right);
+      }
+      case Expression.Call call -> call.arguments().forEach(this::collect);
+    }
+  }
+
+  /// Whether a name means what a location holds, and not its address, as in CppMem.
+  boolean isDirect(Expression.Name name) {
+    return thread.direct().containsKey(name.name()) && !locals.containsKey(name.name());
+  }
+
+  boolean hasDirect() {
+    return !thread.direct().isEmpty();
+  }
+
+  /// Whether a name is a local variable, and no location.
+  boolean isLocal(Expression.Name name) {
+    return locals.containsKey(name.name());
   }
 
   /// The address that a name always means; empty for local variables, and for parameters that the
   /// thread assigns to.
   Optional<Value> address(Expression.Name name) {
+    if (isDirect(name)) {
+      return Optional.of(Value.address(name.name()));
+    }
     boolean constant = parameters.containsKey(name.name()) && !assigned.contains(name.name());
     return constant ? Optional.of(Value.address(name.name())) : Optional.empty();
   }
@@ -73,6 +145,10 @@ final class Scope {
   /// @throws SyntaxError if the name is not declared
   CType type(Expression.Name name) {
     CType local = locals.get(name.name());
+    CType direct = thread.direct().get(name.name());
+    if (local == null && direct != null) {
+      return direct;
+    }
     CType type = local != null ? local : parameters.get(name.name());
     if (type == null) {
       throw undeclared(name);

@@ -40,4 +40,37 @@ sealed interface Statement {
       implements Statement {}
 
   record Block(Span place, List<Statement> statements) implements Statement {}
+
+  /// `break;`, `continue;`, `return;` and `goto label;`
+  ///
+  /// @param label for `goto` alone
+  record Jump(Span place, Kind kind, String label) implements Statement {
+    enum Kind {
+      BREAK,
+      CONTINUE,
+      RETURN,
+      GOTO
+    }
+  }
+
+  /// `name:`
+  record Label(Span place, String name) implements Statement {}
+
+  /// `switch (value) { case 1: … default: … }`
+  ///
+  /// @param place of `switch (value)`
+  record Switch(Span place, String text, Expression value, List<Case> cases) implements Statement {
+    /// @param value null for `default`
+    record Case(@Nullable Expression value, List<Statement> body) {}
+  }
+
+  /// `{{{ … ||| … }}}` of CppMem: threads that start here and are waited for.
+  ///
+  /// @param threads which of the program's, by their indices
+  record Parallel(Span place, List<Integer> threads) implements Statement {}
+
+  /// Starts a thread, or waits until it has ended.
+  ///
+  /// @param thread which of the program's, by its index
+  record OfThread(Span place, String text, int thread, boolean starts) implements Statement {}
 }

@@ -16,23 +16,30 @@ final class StatementParser {
       Set.of("+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=");
 
   /// What C has and this has not, with the way out.
-  private static final Map<String, String> MISSING =
-      Map.of(
-          "break", "let the condition of the loop say when it ends",
-          "continue", "put the rest of the loop's body under an if",
-          "return", "a thread ends where its code does; put the rest under an if",
-          "goto", "use if and while",
-          "switch", "use if and else",
-          "sizeof", "write the number");
+  private static final Map<String, String> MISSING = Map.of("sizeof", "write the number");
 
   private final Tokens tokens;
   private final TypeParser types;
   private final ExpressionParser expressions;
 
   StatementParser(Tokens tokens) {
+    this(tokens, false);
+  }
+
+  private StatementParser(Tokens tokens, boolean direct) {
     this.tokens = tokens;
     this.types = new TypeParser(tokens);
-    this.expressions = new ExpressionParser(tokens, types);
+    this.expressions = new ExpressionParser(tokens, types, direct);
+  }
+
+  /// Of programs in which the name of a location means what it holds.
+  static StatementParser direct(Tokens tokens) {
+    return new StatementParser(tokens, true);
+  }
+
+  /// The next statement, or several if a declaration declares as many variables.
+  List<Statement> some() {
+    return statements();
   }
 
   Expression expression() {
@@ -75,12 +82,22 @@ final class StatementParser {
           case "while" -> whileLoop();
           case "do" -> doLoop();
           case "for" -> forLoop();
+          case "switch" -> choice();
+          case "break" -> jump(Statement.Jump.Kind.BREAK);
+          case "continue" -> jump(Statement.Jump.Kind.CONTINUE);
+          case "return" -> jump(Statement.Jump.Kind.RETURN);
+          case "goto" -> jump(Statement.Jump.Kind.GOTO);
           default -> {
             if (MISSING.containsKey(first.text())) {
               throw new SyntaxError(
                   tokens.place(first),
                   "there is no '" + first.text() + "' here",
                   MISSING.get(first.text()));
+            }
+            if (first.kind() == Token.Kind.NAME && tokens.ahead(1).is(":")) {
+              tokens.take();
+              tokens.take();
+              yield new Statement.Label(tokens.place(first), first.text());
             }
             if (types.starts(first)) {
               List<Statement> declared = declarations();
@@ -91,6 +108,57 @@ final class StatementParser {
         };
     tokens.leave();
     return statement;
+  }
+
+  private Statement jump(Statement.Jump.Kind kind) {
+    int start = tokens.position();
+    Token word = tokens.take();
+    String label = "";
+    if (kind == Statement.Jump.Kind.GOTO) {
+      if (tokens.next().kind() != Token.Kind.NAME) {
+        throw tokens.unexpected("a label");
+      }
+      label = tokens.take().text();
+    } else if (kind == Statement.Jump.Kind.RETURN && !tokens.next().is(";")) {
+      Expression value = expressions.expression();
+      if (!(value instanceof Expression.Literal)) {
+        throw new SyntaxError(
+            value.place(),
+            "a thread returns nothing that anybody looks at",
+            "keep it in a local variable, which the condition can name");
+      }
+    }
+    tokens.expect(";", "after '" + word.text() + "'");
+    return new Statement.Jump(tokens.since(start), kind, label);
+  }
+
+  /// `switch (value) { case 1: … break; default: … }`
+  private Statement choice() {
+    int start = tokens.position();
+    tokens.take();
+    Expression value = condition();
+    Span place = tokens.since(start);
+    String text = tokens.text(start);
+    tokens.expect("{", "before the cases");
+    List<Statement.Switch.Case> cases = new ArrayList<>();
+    while (!tokens.took("}")) {
+      Expression of = null;
+      if (tokens.took("case")) {
+        of = expressions.expression();
+      } else {
+        tokens.expect("default", "or 'case' at the beginning of what a switch chooses from");
+      }
+      tokens.expect(":", "after the value of a case");
+      List<Statement> body = new ArrayList<>();
+      while (!tokens.next().is("case") && !tokens.next().is("default") && !tokens.next().is("}")) {
+        if (tokens.next().kind() == Token.Kind.END) {
+          throw tokens.missing("}", "at the end of the cases");
+        }
+        body.addAll(statements());
+      }
+      cases.add(new Statement.Switch.Case(of, List.copyOf(body)));
+    }
+    return new Statement.Switch(place, text, value, List.copyOf(cases));
   }
 
   private Statement ifElse() {

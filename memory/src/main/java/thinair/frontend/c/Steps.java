@@ -14,6 +14,7 @@ import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Tag;
 import thinair.program.Value;
+import thinair.source.Span;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
 
@@ -68,6 +69,8 @@ final class Steps {
               dialect.plain(),
               port);
       case Expression.Cast(_, var type, var of) -> new Typed(value(of, port).operand(), type);
+      case Expression.AddressOf(var place, var of) -> addressOf(place, of);
+      case Expression.Assign assign -> assign(assign);
       case Expression.Unary(_, var operator, var of) -> unary(operator, value(of, port).operand());
       case Expression.Binary binary -> binary(binary, port);
       case Expression.Call call ->
@@ -106,7 +109,81 @@ final class Steps {
     return compute(wanted ? Operator.NOT_EQUAL : Operator.EQUAL, value, Operand.of(0));
   }
 
+  private Typed addressOf(Span place, Expression.Name of) {
+    Optional<Value> address = scope.address(of);
+    if (address.isEmpty() || !scope.isDirect(of)) {
+      throw new SyntaxError(
+          place,
+          scope.isLocal(of)
+              ? "the address of a local variable is for compare-exchange alone"
+              : "the name of a parameter is the address of its location already",
+          scope.isLocal(of)
+              ? "make it a location: a parameter of the thread"
+              : "leave out the '&'");
+    }
+    return new Typed(new Operand.Constant(address.get()), scope.type(of).pointer());
+  }
+
+  private Typed assign(Expression.Assign assign) {
+    return switch (assign.target()) {
+      case Expression.Name name when !scope.isDirect(name) -> {
+        Typed value = value(assign.value(), Port.OTHER);
+        add(new Op.WriteRegister(scope.register(name), value.operand(), after));
+        yield value;
+      }
+      case Expression.Name name -> {
+        Typed value = value(assign.value(), Port.DATA);
+        store(addressOf(name.place(), name), value);
+        yield value;
+      }
+      case Expression.Dereference(_, var address) -> {
+        Typed at = value(address, Port.ADDRESS);
+        Typed value = value(assign.value(), Port.DATA);
+        store(at, value);
+        yield value;
+      }
+      case Expression.Index(_, var array, var index) -> {
+        Typed at =
+            offset(BinaryOperator.ADD, value(array, Port.ADDRESS), value(index, Port.ADDRESS));
+        Typed value = value(assign.value(), Port.DATA);
+        store(at, value);
+        yield value;
+      }
+      default -> throw new SyntaxError(assign.place(), "this cannot be assigned to");
+    };
+  }
+
+  /// A plain store, or what an assignment to an atomic variable is.
+  void store(Typed address, Typed value) {
+    Set<Tag> tags =
+        address.type().target().isAtomic() && scope.hasDirect()
+            ? Set.of(Tag.A, Tag.SC)
+            : dialect.plain();
+    add(new Op.Store(address.operand(), value.operand(), access(tags), after));
+  }
+
+  /// What a local variable holds, for functions that take its address.
+  int local(Expression.Name name) {
+    int to = fresh();
+    add(new Op.ReadRegister(to, scope.register(name), Port.OTHER, after));
+    return to;
+  }
+
+  void setLocal(Expression.Name name, Operand value) {
+    add(new Op.WriteRegister(scope.register(name), value, after));
+  }
+
+  /// Whether an argument is the address of a local variable.
+  boolean isLocal(Expression.Name name) {
+    return scope.isLocal(name) && !scope.isDirect(name);
+  }
+
   private Typed name(Expression.Name name, Port port) {
+    if (scope.isDirect(name)) {
+      Typed address = addressOf(name.place(), name);
+      Set<Tag> tags = scope.type(name).isAtomic() ? Set.of(Tag.A, Tag.SC) : dialect.plain();
+      return load(address, tags, port);
+    }
     CType type = scope.type(name);
     Optional<Value> address = scope.address(name);
     if (address.isPresent()) {

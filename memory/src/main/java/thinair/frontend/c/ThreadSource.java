@@ -1,12 +1,23 @@
 package thinair.frontend.c;
 
 import java.util.List;
+import java.util.Map;
 import thinair.source.Span;
 
 /// `P0(int* x, …) { … }` as written.
 ///
 /// @param place of the name
-record ThreadSource(Span place, int id, List<Parameter> parameters, Statement.Block body) {
+/// @param direct locations whose names mean what they hold, as in CppMem; empty in litmus tests
+record ThreadSource(
+    Span place,
+    int id,
+    List<Parameter> parameters,
+    Map<String, CType> direct,
+    Statement.Block body) {
+  ThreadSource(Span place, int id, List<Parameter> parameters, Statement.Block body) {
+    this(place, id, parameters, Map.of(), body);
+  }
+
   /// A location that the thread works on; inside, its name means its address.
   ///
   /// @param type of the parameter, a pointer

@@ -21,6 +21,7 @@ final class TypeParser {
         && (QUALIFIERS.contains(token.text())
             || token.is("_Atomic")
             || token.is("struct")
+            || token.is("atomic")
             || CType.isName(token.text()));
   }
 
@@ -35,6 +36,12 @@ final class TypeParser {
     CType base;
     if (tokens.took("_Atomic")) {
       base = atomic();
+    } else if (tokens.took("atomic")) {
+      tokens.expect("<", "after 'atomic'");
+      CType of = type();
+      tokens.expect(">", "after the type of an atomic");
+      String name = "atomic_" + of.name();
+      base = CType.isName(name) ? new CType(name, of.pointers()) : of;
     } else if (tokens.took("struct")) {
       if (tokens.next().kind() != Token.Kind.NAME) {
         throw tokens.unexpected("the name of a struct");

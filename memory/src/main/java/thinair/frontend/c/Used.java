@@ -64,13 +64,22 @@ final class Used {
         visit(condition);
       }
       case Statement.Block(_, var statements) -> statements.forEach(this::visit);
+      case Statement.Jump _, Statement.Label _, Statement.Parallel _, Statement.OfThread _ -> {}
+      case Statement.Switch(_, _, var value, var cases) -> {
+        visit(value);
+        cases.forEach(each -> each.body().forEach(this::visit));
+      }
     }
   }
 
   private void visit(@Nullable Expression expression) {
     switch (expression) {
       case null -> {}
-      case Expression.Literal _, Expression.Name _ -> {}
+      case Expression.Literal _, Expression.Name _, Expression.AddressOf _ -> {}
+      case Expression.Assign(_, var target, var value) -> {
+        visit(target);
+        visit(value);
+      }
       case Expression.Dereference(_, var address) -> visit(address);
       case Expression.Index(_, var array, var index) -> {
         visit(array);

@@ -190,6 +190,9 @@ final class InitialState {
       words.expect(")", "after the value");
       return value;
     }
+    if (name.is("MUTEX_INITIALIZER") || name.is("PTHREAD_MUTEX_INITIALIZER")) {
+      return new Literal.Whole(0);
+    }
     locations.add(name.text());
     Word index = null;
     if (words.accept("[")) {
@@ -197,6 +200,11 @@ final class InitialState {
       words.expect("]", "after the number of the cell");
     }
     return new Literal.Named(name, index);
+  }
+
+  /// Whether a location is given a value.
+  boolean says(String location) {
+    return cells.containsKey(location);
   }
 
   /// All locations, in order of appearance.

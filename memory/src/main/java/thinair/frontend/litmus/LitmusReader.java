@@ -4,14 +4,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import thinair.program.DataType;
+import thinair.program.Instruction;
 import thinair.program.Language;
 import thinair.program.Memory;
+import thinair.program.Op;
+import thinair.program.Operand;
 import thinair.program.Program;
 import thinair.program.Register;
 import thinair.program.ThreadCode;
@@ -23,6 +27,8 @@ import thinair.source.SyntaxError;
 /// it. The tables of a language are made when its first test is read, so one reader should read
 /// many. Safe for use by several threads.
 public final class LitmusReader {
+  private static final Set<String> MUTEXES = Set.of("mtx_t", "pthread_mutex_t", "mutex");
+
   private final Supplier<CodeReader> c;
   private final Map<Language, CodeReader> languages = new ConcurrentHashMap<>();
 
@@ -48,6 +54,7 @@ public final class LitmusReader {
     var initial = new InitialState(new Words(sections.initial()), names);
     CodeReader.Code code = language.read(sections.code(), initial.started());
     Map<String, Memory> memory = initial.memory(code.locations(), sections.language());
+    requireInitialised(code.threads(), memory, initial, sections.code().text());
     var used = new TreeMap<Integer, List<Register>>();
     for (ThreadCode thread : code.threads()) {
       var mentioned = new Mentioned(thread);
@@ -56,7 +63,7 @@ public final class LitmusReader {
         memory.putIfAbsent(name, new Memory(name, DataType.INT, false, List.of(Value.of(0))));
       }
     }
-    List<ThreadCode> threads = started(code.threads(), used, initial, memory);
+    List<ThreadCode> threads = started(sections.language(), code.threads(), used, initial, memory);
     var question =
         new ConditionReader(
                 new Words(sections.question()), new Scope(names, memory, used, declared(sections)))
@@ -74,6 +81,41 @@ public final class LitmusReader {
         question.condition());
   }
 
+  private static boolean locks(List<Op> ops, Value mutex) {
+    return ops.stream()
+        .anyMatch(
+            op ->
+                op instanceof Op.Sync sync && sync.address().equals(new Operand.Constant(mutex))
+                    || op instanceof Op.Choose(var alternatives)
+                        && alternatives.stream().anyMatch(each -> locks(each, mutex)));
+  }
+
+  /// A mutex of C has to be made before it is used; nobody can tell what one does that was not.
+  private static void requireInitialised(
+      List<ThreadCode> threads, Map<String, Memory> memory, InitialState initial, String code) {
+    for (Memory location : memory.values()) {
+      String name = location.name();
+      if (!MUTEXES.contains(location.type().name())
+          || initial.says(name)
+          || Pattern.compile("_init\\s*\\(\\s*" + Pattern.quote(name) + "\\b")
+              .matcher(code)
+              .find()) {
+        continue;
+      }
+      for (ThreadCode thread : threads) {
+        for (Instruction instruction : thread.code()) {
+          if (locks(instruction.ops(), Value.address(name))) {
+            throw new SyntaxError(
+                instruction.place(),
+                "the mutex " + name + " is never initialised",
+                "say '%s = MUTEX_INITIALIZER;' in the initial state, or call mtx_init(%s, mtx_plain)"
+                    .formatted(name, name));
+          }
+        }
+      }
+    }
+  }
+
   /// A variable of C that is never used may be declared all the same.
   private static Predicate<String> declared(Sections sections) {
     if (!sections.language().isC()) {
@@ -85,6 +127,7 @@ public final class LitmusReader {
 
   /// The threads with what the initial state says of their registers.
   private static List<ThreadCode> started(
+      Language language,
       List<ThreadCode> threads,
       Map<Integer, List<Register>> used,
       InitialState initial,
@@ -116,7 +159,10 @@ public final class LitmusReader {
                   types.put(of.register(), type);
                 }
               });
-      registers.values().removeIf(Value.of(0)::equals);
+      if (!language.isC()) {
+        // A variable of C that is started has a value, if it is 0.
+        registers.values().removeIf(Value.of(0)::equals);
+      }
       types.values().removeIf(DataType.INT::equals);
       started.add(new ThreadCode(thread.id(), thread.code(), thread.labels(), registers, types));
     }

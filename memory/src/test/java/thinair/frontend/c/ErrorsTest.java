@@ -29,10 +29,14 @@ class ErrorsTest {
           itn r5 = 1;                   ! itn              ! unknown type 'itn'                   ! did you mean 'int'?
           if (r0 = 1) r1 = 1;           ! =                ! a condition cannot assign            ! did you mean '=='?
           if r0 r1 = 1;                 ! f                ! '(' is missing before the condition, before 'r0' ! put a '(' behind this
-          r0 = &x;                      ! &                ! the address of a variable cannot be taken ! the name of a parameter is the address of its location already
+          r0 = &x;                      ! &x               ! the name of a parameter is the address of its location already ! leave out the '&'
+          r0 = &r1;                     ! &r1              ! the address of a local variable is for compare-exchange alone ! make it a location: a parameter of the thread
           r0 = r1 ? 1 : 2;              ! ?                ! there is no 'a ? b : c' here         ! use if and else
           r0 = r1 && *x;                ! *x               ! what stands to the right of '&&' must not access memory, call a function or divide ! use an if inside an if
-          while (1) break;              ! break            ! there is no 'break' here             ! let the condition of the loop say when it ends
+          break;                        ! break;           ! there is no loop around this         ! put it into one
+          goto out;                     ! goto out;        ! there is no label out in this thread ! write 'out:' before the statement that is meant
+          return r0;                    ! r0               ! a thread returns nothing that anybody looks at ! keep it in a local variable, which the condition can name
+          x->laod();                    ! laod             ! unknown member function 'laod'       ! did you mean 'load'?
           *x += 1;                      ! +=               ! '+=' works on local variables only   ! say whether you mean atomic_fetch_add or a load and a store
           1 = r0;                       ! 1                ! this cannot be assigned to           ! a local variable or '*address' can
           r0 = 4294967296;              ! 4294967296       ! 4294967296 does not fit in 32 bits, as all values of C must here ! ``

@@ -44,21 +44,79 @@ class BuiltInModelsTest {
       riscv    | RISCV   | coherence global-order atomicity |
       aarch64  | AArch64 | external coRW coWW coWR atomic | Shareability-argument-for-DMB-is-deprecated \
       Maintenance-scope-for-DSB-LD-is-deprecated Maintenance-scope-for-DSB-ST-is-deprecated
-      c11-base | C       | happens-before coherence no-read-from-future visible-write \
-      visible-final-write atomicity | data-race unsequenced-race
-      c11      | C       | happens-before coherence no-read-from-future visible-write \
-      visible-final-write atomicity seq-cst | data-race unsequenced-race
-      c11std   | C       | happens-before coherence no-read-from-future visible-write \
-      visible-final-write atomicity S1 S2 S3 S4 S5 S6 S7 | data-race unsequenced-race
-      c11-simp | C       | happens-before coherence no-read-from-future visible-write \
-      visible-final-write atomicity seq-cst | data-race unsequenced-race
-      cxx20    | C       | happens-before coherence visible-write visible-final-write atomicity \
-      seq-cst | data-race unsequenced-race
+      c11-base | C | mutual-exclusion happens-before coherence no-read-from-future \
+      visible-write visible-final-write atomicity lock-order | data-race unsequenced-race \
+      unlock-without-lock relock destroyed-while-held used-after-destruction \
+      indeterminate-read
+      c11-simp | C | mutual-exclusion happens-before coherence no-read-from-future \
+      visible-write visible-final-write atomicity lock-order seq-cst | data-race \
+      unsequenced-race unlock-without-lock relock destroyed-while-held \
+      used-after-destruction indeterminate-read
+      c11 | C | mutual-exclusion happens-before coherence no-read-from-future visible-write \
+      visible-final-write atomicity lock-order seq-cst | data-race unsequenced-race \
+      unlock-without-lock relock destroyed-while-held used-after-destruction \
+      indeterminate-read
+      c11std | C | mutual-exclusion happens-before coherence no-read-from-future \
+      visible-write visible-final-write atomicity lock-order S1 S2 S3 S4 S5 S6 S7 | \
+      data-race unsequenced-race unlock-without-lock relock destroyed-while-held \
+      used-after-destruction indeterminate-read
+      c23 | C | mutual-exclusion happens-before coherence no-read-from-future visible-write \
+      visible-final-write atomicity lock-order seq-cst | data-race unsequenced-race \
+      unlock-without-lock relock destroyed-while-held used-after-destruction \
+      indeterminate-read
+      cppmem-relaxed-only | C | mutual-exclusion happens-before coherence \
+      no-read-from-future visible-write visible-final-write atomicity lock-order | data-race \
+      unsequenced-race unlock-without-lock relock destroyed-while-held \
+      used-after-destruction indeterminate-read only-relaxed-atomics
+      cppmem-release-acquire | C | mutual-exclusion happens-before coherence \
+      no-read-from-future visible-write visible-final-write atomicity lock-order | data-race \
+      unsequenced-race unlock-without-lock relock destroyed-while-held \
+      used-after-destruction indeterminate-read only-release-and-acquire
+      cppmem-tot | C | last-write last-final-write mutual-exclusion | data-race \
+      unsequenced-race indeterminate-read unlock-without-lock relock only-seq-cst-atomics
+      cxx-lwg3941 | C | mutual-exclusion happens-before coherence visible-write \
+      visible-final-write atomicity lock-order seq-cst | data-race unsequenced-race \
+      unlock-without-lock relock destroyed-while-held used-after-destruction \
+      indeterminate-read
+      cxx0x-sc-reads | C | mutual-exclusion happens-before coherence no-read-from-future \
+      visible-write visible-final-write atomicity lock-order seq-cst | data-race \
+      unsequenced-race unlock-without-lock relock destroyed-while-held \
+      used-after-destruction indeterminate-read
+      cxx11-visible-sequences | C | mutual-exclusion happens-before coherence \
+      no-read-from-future visible-write visible-final-write atomicity lock-order seq-cst \
+      visible-sequence-of-side-effects | data-race unsequenced-race unlock-without-lock \
+      relock destroyed-while-held used-after-destruction indeterminate-read
+      cxx11 | C | mutual-exclusion happens-before coherence no-read-from-future \
+      visible-write visible-final-write atomicity lock-order seq-cst | data-race \
+      unsequenced-race unlock-without-lock relock destroyed-while-held \
+      used-after-destruction indeterminate-read failure-order
+      cxx14 | C | mutual-exclusion happens-before coherence no-read-from-future \
+      visible-write visible-final-write atomicity lock-order seq-cst | data-race \
+      unsequenced-race unlock-without-lock relock destroyed-while-held \
+      used-after-destruction indeterminate-read failure-order out-of-thin-air
+      cxx17 | C | mutual-exclusion happens-before coherence no-read-from-future \
+      visible-write visible-final-write atomicity lock-order seq-cst | data-race \
+      unsequenced-race unlock-without-lock relock destroyed-while-held \
+      used-after-destruction indeterminate-read out-of-thin-air
+      cxx20 | C | mutual-exclusion happens-before coherence visible-write \
+      visible-final-write atomicity lock-order seq-cst | data-race unsequenced-race \
+      unlock-without-lock relock destroyed-while-held used-after-destruction \
+      indeterminate-read
+      cxx23 | C | mutual-exclusion happens-before coherence visible-write \
+      visible-final-write atomicity lock-order seq-cst | data-race unsequenced-race \
+      unlock-without-lock relock destroyed-while-held used-after-destruction \
+      indeterminate-read out-of-thin-air
+      cxx26 | C | mutual-exclusion happens-before coherence visible-write \
+      visible-final-write atomicity lock-order seq-cst | data-race unsequenced-race \
+      unlock-without-lock relock destroyed-while-held used-after-destruction out-of-thin-air \
+      erroneous-read
+      rc11 | C | mutual-exclusion coherence update-coherence atomicity seq-cst no-thin-air \
+      lock-order | data-race unsequenced-race unlock-without-lock relock \
+      destroyed-while-held used-after-destruction indeterminate-read
       lkmm     | LKMM    | lock-is-held two-sections-without-end ConsCo coherence atomic \
       happens-before propagation rcu plain-coherence | unmatched-rcu-lock unmatched-rcu-unlock \
       unmatched-srcu-lock unmatched-srcu-unlock multiple-srcu-matches srcu-bad-value-match \
       invalid-sleep unmatched-unlock mixed-lock-accesses lock-final data-race mixed-accesses
-      rc11     | C       | coherence update-coherence atomicity seq-cst no-thin-air | data-race
       """;
 
   record Row(String name, List<Target> targets, List<String> axioms, List<String> others) {}

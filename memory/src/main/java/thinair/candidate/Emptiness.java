@@ -1,0 +1,75 @@
+package thinair.candidate;
+
+import java.util.List;
+import thinair.event.BitMatrix;
+import thinair.model.ExecutionBase;
+import thinair.model.ProgramRelation;
+import thinair.model.ProgramSet;
+import thinair.model.TaggedEvents;
+import thinair.model.Term;
+import thinair.program.Tag;
+
+/// Which parts of a model are empty in every execution of a skeleton, because the program has no
+/// fences, no read-modify-writes, no mutexes and so on: they need not be worked out again and
+/// again.
+final class Emptiness {
+  private final Plan plan;
+  private final Skeleton skeleton;
+  private final boolean[] nothing;
+
+  private Emptiness(Plan plan, Skeleton skeleton) {
+    this.plan = plan;
+    this.skeleton = skeleton;
+    this.nothing = new boolean[plan.steps.size()];
+  }
+
+  /// For each step of the plan; a no may be one too many, a yes never is.
+  static boolean[] of(Plan plan, Skeleton skeleton) {
+    Emptiness emptiness = new Emptiness(plan, skeleton);
+    List<Plan.Step> steps = plan.steps;
+    for (int i = 0; i < steps.size(); i++) {
+      emptiness.nothing[i] = emptiness.isNothing(steps.get(i), i);
+    }
+    return emptiness.nothing;
+  }
+
+  private boolean isNothing(Plan.Step step, int index) {
+    return switch (step.kind()) {
+      case BASE -> isNothing(plan.bases.get(step.a()));
+      case EMPTY -> true;
+      case ALL, IDENTITY, COMPLEMENT, RECURSIVE, RECUR -> false;
+      case UNION -> is(step.a(), index) && is(step.b(), index);
+      case INTERSECTION, PRODUCT, SEQUENCE, FROM_SET, TO_SET ->
+          is(step.a(), index) || is(step.b(), index);
+      case DIFFERENCE, DIAGONAL, INVERSE, CLOSURE, DOMAIN, RANGE, DIFFERENT_VALUES ->
+          is(step.a(), index);
+      case CHOSEN -> isNothing(plan.decisions.get(step.a()), index);
+    };
+  }
+
+  /// An operand that comes later, by way of a recursion, is not known yet.
+  private boolean is(int operand, int index) {
+    return operand < index && nothing[operand];
+  }
+
+  /// An order of nothing.
+  private boolean isNothing(Plan.Decision decision, int index) {
+    return switch (decision.choice().shape()) {
+      case ORDER, ORDER_PER_LOCATION -> is(decision.over(), index);
+      case ONE_INTO_EACH, ONE_OF -> false;
+    };
+  }
+
+  private boolean isNothing(Term.Base base) {
+    return switch (base) {
+      case ProgramRelation relation -> BitMatrix.isEmpty(skeleton.relation(relation));
+      case ProgramSet set -> BitMatrix.isEmpty(skeleton.set(set));
+      case TaggedEvents(var word) -> BitMatrix.isEmpty(skeleton.tagged(new Tag(word)));
+      case ExecutionBase chosen ->
+          switch (chosen) {
+            case RF -> skeleton.reads == 0;
+            case LOC, FW -> false;
+          };
+    };
+  }
+}

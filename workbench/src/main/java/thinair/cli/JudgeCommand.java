@@ -1,0 +1,115 @@
+package thinair.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import thinair.candidate.Walk;
+import thinair.frontend.c.ExcReader;
+import thinair.query.Axioms;
+import thinair.query.Subject;
+import thinair.report.AnswerJson;
+import thinair.report.Block;
+import thinair.report.ExecutionsReport;
+import thinair.report.Json;
+import thinair.report.TextForm;
+import thinair.source.Refusal;
+import thinair.suite.Fault;
+
+/// `thinair judge`: a given execution, axiom by axiom.
+final class JudgeCommand implements Command {
+  private static final int MOST = 20;
+
+  @Override
+  public Usage usage() {
+    return new Usage(
+        "judge",
+        new Usage.Operands("FILE.exc…", 1, Usage.ANY_NUMBER),
+        "complete a given execution and judge it, axiom by axiom",
+        List.of(
+            Inputs.MODEL,
+            Inputs.BELL,
+            Inputs.MACROS,
+            Inputs.VARIANT,
+            Inputs.INCLUDE,
+            Option.repeatable("--show", "R", "a relation that the model derives, by its name (sw)"),
+            Drawings.SVG,
+            Inputs.TIMEOUT,
+            Inputs.JSON),
+        "A file has an action a line, a;0:WREL x=1, and edges, rf: a --> b, as CppMem writes them."
+            + " What it leaves open is completed in every way.");
+  }
+
+  @Override
+  public ExitCode run(Arguments arguments, Terminal terminal) {
+    Inputs inputs = new Inputs(arguments, terminal);
+    Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
+    List<Object> entries = new ArrayList<>();
+    ExitCode code = ExitCode.ANSWERED;
+    for (String file : arguments.operands()) {
+      try {
+        code = code.or(one(file, inputs, arguments, terminal, drawings, entries));
+      } catch (Refusal refusal) {
+        code = code.or(ExitCode.WRONG);
+        terminal.err().println("thinair: " + refusal.text());
+        entries.add(AnswerJson.of(file, Fault.of(refusal, inputs.budget())));
+      }
+    }
+    if (arguments.has("--json")) {
+      terminal.out().print(Json.write(entries.size() == 1 ? entries.getFirst() : entries));
+    }
+    return code;
+  }
+
+  private static ExitCode one(
+      String file,
+      Inputs inputs,
+      Arguments arguments,
+      Terminal terminal,
+      Optional<Drawings> drawings,
+      List<Object> entries) {
+    ExcReader.Given read = ExcReader.read(inputs.text(file));
+    Subject subject = inputs.plainSubject(read.program());
+    if (!(subject instanceof Axioms axioms)) {
+      throw new BadCommand(
+          "'%s' is no model in cat: only these judge axiom by axiom".formatted(subject.name()));
+    }
+    Map<String, List<int[]>> given = new LinkedHashMap<>();
+    read.given()
+        .forEach(
+            (name, pairs) ->
+                given.put(
+                    name,
+                    pairs.stream()
+                        .map(
+                            pair ->
+                                new int[] {
+                                  pair.from().thread(),
+                                  pair.from().position(),
+                                  pair.to().thread(),
+                                  pair.to().position()
+                                })
+                        .toList()));
+    Walk.Result walk = axioms.judge(read.program(), given, MOST, inputs.budget());
+    ExecutionsReport report = new ExecutionsReport(read.program(), axioms.name(), Set.of(), walk);
+    Map<String, Object> json = report.json();
+    List<String> show = arguments.values("--show");
+    Block.Part text =
+        report
+            .text(show.isEmpty() ? List.of("sw") : show)
+            .with(read.notes().toArray(String[]::new));
+    if (drawings.isPresent()) {
+      List<String> paths = drawings.get().draw(file, axioms.name(), report.pictures());
+      json.put("svg", paths);
+      text = Drawings.said(text, paths);
+    }
+    if (arguments.has("--json")) {
+      entries.add(json);
+    } else {
+      TextForm.of(List.of(text)).forEach(terminal.out()::println);
+    }
+    return walk.complete() ? ExitCode.ANSWERED : ExitCode.LIMIT;
+  }
+}

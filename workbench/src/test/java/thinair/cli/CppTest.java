@@ -1,0 +1,151 @@
+package thinair.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// C++ from the command line: programs of CppMem, given executions, and input that is wrong.
+class CppTest {
+  @TempDir Path folder;
+
+  private Said run(String name, String text, String... words) throws IOException {
+    Files.writeString(folder.resolve(name), text);
+    return Said.by(folder, List.of(words));
+  }
+
+  /// A place, a reason and a way out.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          order.litmus  | C o;{ };P0(atomic_int* x) {;  int r = atomic_load_explicit(x, memory_order_aquire);;};exists (0:r=0) | order.litmus:4:35: this is no memory order | did you mean 'memory_order_acquire'?
+          mutex.litmus  | C m;{ };P0(mtx_t* m) {;  mtx_lock(m);;};exists (true) | mutex.litmus:4:3: the mutex m is never initialised | say 'm = MUTEX_INITIALIZER;' in the initial state
+          reads.c       | int main() {;  atomic_int x = 0;;  {{{ x.store(1); \\|\\|\\| r1 = x.load().readsvalue(5); }}};  return 0; } | reads.c:3: | nothing writes 5 to x
+          cycle.exc     | a;0:WRLX x=1;b;0:WRLX x=2;sb: a --> b;sb: b --> a | cycle.exc:3:1: sb has a cycle through a and b | take one of its edges away
+          action.exc    | a;0:WXYZ x=1 | action.exc:1:1: unknown memory order 'XYZ' | one of NA, RLX
+          edge.exc      | a;0:WRLX x=1;rf: a --> z | edge.exc:2:1: there is no action z | actions stand before the edges
+          loop.litmus   | C l;{ };P0(atomic_int* x) {;  while (1) { };};exists (true) | undecided (no execution ends | --unroll
+          thread.c      | int main() {;  int x = 0;;  thread t(foo, &x);;  return 0; } | thread.c:3:12: there is no function foo | write it before 'main'
+          nomain.c      | int x = 0;; | nomain.c | there is no 'main'
+          """)
+  void isToldWhatIsWrong(String name, String text, String place, String help) throws IOException {
+    String lines =
+        text.replace("\\|", "|")
+            .replace(";;", "\u0000")
+            .replace(";", "\n")
+            .replace("\u0000", ";\n");
+    String code = name.endsWith(".exc") ? lines.replaceAll("(?m)^(\\w+)\n(\\d)", "$1;$2") : lines;
+    String command = name.endsWith(".exc") ? "judge" : "check";
+
+    Said said = run(name, code, command, name);
+
+    assertThat(said.text()).contains(place).contains(help);
+    assertThat(said.exit()).isIn(ExitCode.WRONG, ExitCode.LIMIT);
+  }
+
+  @Test
+  void walksThroughCandidates() throws IOException {
+    String program =
+        """
+        int main() {
+          atomic_int x = 0; atomic_int y = 0;
+          {{{ { x.store(1); r1 = y.load(); }
+          ||| { y.store(1); r2 = x.load(); } }}}
+          return 0;
+        }
+        """;
+    assertThat(run("SB.c", program, "executions", "SB.c").text())
+        .startsWith("SB under cxx23: 4 candidate executions, 3 consistent\n");
+    assertThat(run("SB.c", program, "executions", "SB.c", "--without", "seq-cst").text())
+        .contains("3 consistent; without seq-cst 1 more become possible")
+        .contains("possible without seq-cst");
+    assertThat(run("SB.c", program, "executions", "SB.c", "--json", "--all").text())
+        .contains("\"candidates\": 4")
+        .contains("\"holds\": false");
+    assertThat(run("SB.c", program, "executions", "SB.c", "--without", "seqcst").text())
+        .contains("did you mean 'seq-cst'?");
+    assertThat(run("SB.c", program, "executions", "SB.c", "--svg", "out", "--all").text())
+        .contains("drawn in out/SB.cxx23.4.svg");
+  }
+
+  @Test
+  void judgesAGivenExecution() throws IOException {
+    String text =
+        """
+        a;0:WRLX x=1
+        b;1:WRLX x=2
+        mo: b --> a
+        hb: a --> b
+        """;
+    assertThat(run("CoWW.exc", text, "judge", "CoWW.exc", "--model", "c11").text())
+        .contains("1 candidate execution, 0 consistent")
+        .containsPattern("coherence +false +b mo→ a asw→ b");
+    assertThat(run("CoWW.exc", text, "judge", "CoWW.exc", "--json").text())
+        .contains("\"consistent\": 0");
+  }
+
+  @Test
+  void saysWhichModelOfCWouldNotAgree() throws IOException {
+    String text =
+        """
+        C LB
+        { }
+        P0(atomic_int* x, atomic_int* y) {
+          int r = atomic_load_explicit(x, memory_order_relaxed);
+          atomic_store_explicit(y, 1, memory_order_relaxed);
+        }
+        P1(atomic_int* x, atomic_int* y) {
+          int r = atomic_load_explicit(y, memory_order_relaxed);
+          atomic_store_explicit(x, 1, memory_order_relaxed);
+        }
+        exists (0:r=1 /\\ 1:r=1)
+        """;
+    assertThat(run("LB.litmus", text, "check", "LB.litmus").text())
+        .isEqualTo("LB under cxx23: allowed\n  rc11 forbids it: no-thin-air\n");
+    assertThat(run("LB.litmus", text, "check", "LB.litmus", "--json").text())
+        .contains("\"elsewhere\"");
+    assertThat(run("LB.litmus", text, "check", "LB.litmus", "--no-thin-air").text())
+        .isEqualTo("LB under cxx23 with no-thin-air: forbidden\n");
+    assertThat(run("LB.litmus", text, "check", "LB.litmus", "--model", "rc11").text())
+        .isEqualTo("LB under rc11: forbidden\n");
+    assertThat(
+            run(
+                    "LB.litmus",
+                    text,
+                    "check",
+                    "LB.litmus",
+                    "--model",
+                    "rc11",
+                    "--without",
+                    "no-thin-air")
+                .text())
+        .isEqualTo("LB under rc11 without no-thin-air: allowed\n");
+  }
+
+  /// CppMem's own examples, from a checkout that -Dthinair.cppmem=DIR names: all are read
+  /// unchanged.
+  @Test
+  void readsTheExamplesOfCppMem() throws IOException {
+    Optional<Path> checkout =
+        Optional.ofNullable(System.getProperty("thinair.cppmem")).map(Path::of);
+    Assumptions.assumeTrue(checkout.isPresent(), "no checkout of CppMem: -Dthinair.cppmem=DIR");
+    try (Stream<Path> files = Files.walk(checkout.orElseThrow().resolve("examples"))) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        String command = file.toString().endsWith(".exc") ? "judge" : "executions";
+        Said said = Said.by(folder, List.of(command, file.toString(), "--model", "c11"));
+        assertThat(said.exit()).as(said.text()).isEqualTo(ExitCode.ANSWERED);
+      }
+    }
+  }
+}
