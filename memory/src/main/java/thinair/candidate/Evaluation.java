@@ -177,6 +177,7 @@ final class Evaluation {
       case DOMAIN -> bits.domain(value(step.a()), result);
       case RANGE -> bits.range(value(step.a()), result);
       case DIFFERENT_VALUES -> differentValues(value(step.a()), result);
+      case HOLE -> throw Steps.open(plan.holes.get(step.a()).hole());
       case RECURSIVE -> recursive(step, result);
       case RECUR -> {
         long[] now = approximations[step.a()][step.b()];
@@ -198,11 +199,16 @@ final class Evaluation {
     Arrays.fill(result, 0);
     for (int i = 0; i < bits.n(); i++) {
       for (int j = 0; j < bits.n(); j++) {
-        if (bits.has(of, i, j) && (dataOf[i] != dataOf[j] || dataOf[i] < 0)) {
+        if (bits.has(of, i, j) && differs(i, j)) {
           bits.add(result, i, j);
         }
       }
     }
+  }
+
+  /// Whether two events carry different values.
+  boolean differs(int i, int j) {
+    return dataOf[i] != dataOf[j] || dataOf[i] < 0;
   }
 
   /// Rounds from nothing, each definition seeing those before it in the same round, until nothing

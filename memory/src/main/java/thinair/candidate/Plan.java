@@ -1,11 +1,13 @@
 package thinair.candidate;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import thinair.model.Check;
 import thinair.model.Choice;
+import thinair.model.Hole;
 import thinair.model.MemoryModel;
 import thinair.model.Recursion;
 import thinair.model.Term;
@@ -43,6 +45,8 @@ final class Plan {
     RANGE,
     DIFFERENT_VALUES,
     CHOSEN,
+    /// What a sketch leaves open; it has no value, only a circuit.
+    HOLE,
     RECURSIVE,
     RECUR
   }
@@ -51,6 +55,9 @@ final class Plan {
   /// @param b the second operand; the index in the recursion
   /// @param recursions those whose current approximation the step depends on
   record Step(Kind kind, Term.Sort sort, int a, int b, int level, Set<Integer> recursions) {}
+
+  /// A hole and the steps of all that its value depends on.
+  record Opened(Hole hole, int[] terms) {}
 
   /// A check and the step it tests.
   record Test(Check check, int step, int level) {}
@@ -71,6 +78,12 @@ final class Plan {
 
   /// The recursions by their numbers.
   final List<Recursion> groups;
+
+  /// The holes by their numbers; a model has none.
+  final List<Opened> holes;
+
+  /// The steps that depend on a hole.
+  private final BitSet open;
 
   final int levels;
 
@@ -102,19 +115,73 @@ final class Plan {
     bases = made.bases();
     bodies = made.bodies();
     groups = made.groups();
+    holes = made.holes();
+    open = openSteps();
     known = made.known();
     decisions = List.copyOf(decided);
     tests = List.copyOf(tested);
     levels = CHOICES + model.choices().size();
     coherent = Coherence.choiceOf(model);
+    List<Test> closed = tests.stream().filter(test -> !open.get(test.step())).toList();
     remaining =
         coherent < 0
-            ? tests
-            : tests.stream()
+            ? closed
+            : closed.stream()
                 .filter(
                     test -> !Coherence.isOnlyCoherence(test.check(), model.choices().get(coherent)))
                 .toList();
     comparesValues = steps.stream().anyMatch(step -> step.kind() == Kind.DIFFERENT_VALUES);
+  }
+
+  /// A step whose operands, or the bodies of whose recursion, depend on a hole does so itself.
+  private BitSet openSteps() {
+    BitSet found = new BitSet();
+    if (holes.isEmpty()) {
+      return found;
+    }
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (int i = 0; i < steps.size(); i++) {
+        if (!found.get(i) && isOpened(steps.get(i), found)) {
+          found.set(i);
+          grown = true;
+        }
+      }
+    }
+    return found;
+  }
+
+  private boolean isOpened(Step step, BitSet found) {
+    return switch (step.kind()) {
+      case BASE, EMPTY, ALL, IDENTITY, CHOSEN -> false;
+      case HOLE -> true;
+      case RECURSIVE -> bodies.get(step.a()).stream().anyMatch(found::get);
+      // Its approximations are known only together with the bodies.
+      case RECUR -> bodies.get(step.a()).stream().anyMatch(found::get);
+      case UNION,
+          INTERSECTION,
+          DIFFERENCE,
+          PRODUCT,
+          SEQUENCE,
+          FROM_SET,
+          TO_SET ->
+          found.get(step.a()) || found.get(step.b());
+      case COMPLEMENT, DIAGONAL, INVERSE, CLOSURE, DOMAIN, RANGE, DIFFERENT_VALUES ->
+          found.get(step.a());
+    };
+  }
+
+  /// Whether a step depends on a hole.
+  boolean isOpen(int step) {
+    return open.get(step);
+  }
+
+  /// The axioms that depend on holes.
+  List<Test> openAxioms() {
+    return tests.stream()
+        .filter(test -> test.check().role() == Check.Role.AXIOM && isOpen(test.step()))
+        .toList();
   }
 
   /// The step of a part of the model.

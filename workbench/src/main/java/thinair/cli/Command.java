@@ -13,6 +13,7 @@ sealed interface Command
         OutcomesCommand,
         SolveCommand,
         SuiteCommand,
+        SynthesizeCommand,
         VersionCommand {
 
   /// In the order in which help shows them.
@@ -22,6 +23,7 @@ sealed interface Command
         new OutcomesCommand(),
         new SuiteCommand(),
         new CompareCommand(),
+        new SynthesizeCommand(),
         new ModelsCommand(),
         new SolveCommand(),
         new HelpCommand(),

@@ -95,6 +95,10 @@ final class Inputs {
         arguments.values("--include"));
   }
 
+  Models models() {
+    return models;
+  }
+
   Subjects subjects() {
     return subjects;
   }
@@ -217,7 +221,7 @@ final class Inputs {
         Progress.SILENT);
   }
 
-  private int unroll() {
+  int unroll() {
     return arguments
         .value("--unroll")
         .map(text -> number("--unroll", text, 0))

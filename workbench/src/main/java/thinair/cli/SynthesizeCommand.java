@@ -1,0 +1,106 @@
+package thinair.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import thinair.learn.Completed;
+import thinair.learn.Synthesis;
+import thinair.learn.Synthesized;
+import thinair.logic.Budget;
+import thinair.model.Hole;
+import thinair.model.Sketch;
+import thinair.report.Block;
+import thinair.report.Json;
+import thinair.report.SynthesisReport;
+import thinair.report.TextForm;
+import thinair.source.Suggestion;
+import thinair.suite.ExampleTable;
+
+/// `thinair synthesize`: what fills the holes of a sketch so that every test gets its verdict?
+final class SynthesizeCommand implements Command {
+  @Override
+  public Usage usage() {
+    return new Usage(
+        "synthesize",
+        new Usage.Operands("SKETCH", 1, 1),
+        "fill the holes of a model so that every test gets its verdict",
+        Stream.concat(
+                Sketches.COMMON.stream(),
+                Stream.of(
+                    Option.flag("--smallest", "the smallest completion, proved (the default)"),
+                    Option.flag("--any", "the first completion that is found"),
+                    Option.value("--all", "N", "list up to N completions that differ"),
+                    Option.repeatable("--why", "NAME", "which tests need which part of a hole"),
+                    Option.flag("--redundant", "which tests the others make superfluous")))
+            .toList(),
+        "A sketch is a model in cat with lines 'hole NAME in BOUND from TERMS with OPERATORS depth"
+            + " N'. The answer is the same file with a definition in the place of each hole. Exit"
+            + " code 1: no completion of the sketch gives every test its verdict.");
+  }
+
+  @Override
+  public ExitCode run(Arguments arguments, Terminal terminal) {
+    if (arguments.has("--any") && arguments.has("--smallest")) {
+      throw new BadCommand("'--any' and '--smallest' exclude each other");
+    }
+    Sketches sketches = new Sketches(arguments, terminal);
+    Budget budget = sketches.inputs().budget();
+    ExampleTable table = sketches.table();
+    String name = arguments.operands().getFirst();
+    Sketch sketch = sketches.sketch(name, table.language());
+    try (Synthesis synthesis = new Synthesis(sketch, sketches.settings(), budget)) {
+      synthesis.add(table.examples());
+      Synthesized answer = arguments.has("--any") ? synthesis.any() : synthesis.smallest();
+      return tell(arguments, terminal, sketches, synthesis, new SynthesisReport(name, sketch, answer));
+    }
+  }
+
+  private static ExitCode tell(
+      Arguments arguments,
+      Terminal terminal,
+      Sketches sketches,
+      Synthesis synthesis,
+      SynthesisReport report) {
+    List<Block> more = new ArrayList<>();
+    Map<String, Object> json = report.json();
+    if (report.answer() instanceof Synthesized.Model model) {
+      for (String name : arguments.values("--why")) {
+        Hole hole = hole(report.sketch(), name);
+        more.add(SynthesisReport.why(hole, synthesis.why(model.model(), hole)));
+      }
+      if (arguments.has("--redundant")) {
+        more.add(SynthesisReport.redundant(synthesis.redundant()));
+      }
+      if (arguments.has("--all")) {
+        int most = Inputs.number("--all", arguments.value("--all").orElse(""), 1);
+        List<Completed> all = synthesis.all(most);
+        more.add(report.all(all, most));
+        json.put("all", all.stream().map(Completed::text).toList());
+      }
+      sketches.write(model.model().text());
+    }
+    if (arguments.has("--json")) {
+      terminal.out().print(Json.write(json));
+    } else {
+      TextForm.of(report.blocks(more)).forEach(terminal.out()::println);
+    }
+    return report.answer() instanceof Synthesized.Model ? ExitCode.ANSWERED : ExitCode.UNEXPECTED;
+  }
+
+  private static Hole hole(Sketch sketch, String name) {
+    return sketch.holes().stream()
+        .filter(hole -> hole.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new BadCommand(
+                    "this sketch has no hole '%s': %s"
+                        .formatted(
+                            name,
+                            Suggestion.nearest(
+                                    name, sketch.holes().stream().map(Hole::name).toList())
+                                .map(Suggestion::question)
+                                .orElse("'--why' takes the name of one"))));
+  }
+}
