@@ -23,10 +23,16 @@ final class GateEvaluation {
   private final int[] @Nullable [][] approximations;
   private final int[] scratch;
 
-  GateEvaluation(Plan plan, Candidates execution, Circuit circuit, HoleGates holes, Cycles cycles) {
+  GateEvaluation(
+      Plan plan,
+      Evaluation evaluation,
+      BitMatrix bits,
+      Circuit circuit,
+      HoleGates holes,
+      Cycles cycles) {
     this.plan = plan;
-    this.evaluation = execution.evaluation;
-    this.bits = execution.skeleton.bits;
+    this.evaluation = evaluation;
+    this.bits = bits;
     this.n = bits.n();
     this.circuit = circuit;
     this.holes = holes;

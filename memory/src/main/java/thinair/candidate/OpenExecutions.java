@@ -91,7 +91,8 @@ public final class OpenExecutions {
       Wanted wanted = new Wanted(proposition, skeletons.observations());
       var candidates =
           new Candidates(skeleton, plan, skeletons.observed(skeleton), budget, true, wanted);
-      var gates = new GateEvaluation(plan, candidates, circuit, holes, cycles);
+      var gates = new GateEvaluation(
+              plan, candidates.evaluation, skeleton.bits, circuit, holes, cycles);
       List<Plan.Test> open = axioms(plan);
       candidates.enumerate(Effort.UNLIMITED, execution -> visit(execution, gates, open));
     }

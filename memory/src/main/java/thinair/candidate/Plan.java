@@ -85,6 +85,11 @@ final class Plan {
   /// The steps that depend on a hole.
   private final BitSet open;
 
+  /// Of a step: its level, and whether it depends on no approximation. Asked for all the time.
+  final int[] levelOf;
+
+  final boolean[] recursionFree;
+
   final int levels;
 
   /// Which choice is the order that coherence is about, or -1 where coherence is not demanded.
@@ -112,6 +117,11 @@ final class Plan {
       tested.add(new Test(check, step, made.steps().get(step).level()));
     }
     steps = made.steps();
+    levelOf = steps.stream().mapToInt(Step::level).toArray();
+    recursionFree = new boolean[levelOf.length];
+    for (int i = 0; i < levelOf.length; i++) {
+      recursionFree[i] = steps.get(i).recursions().isEmpty();
+    }
     bases = made.bases();
     bodies = made.bodies();
     groups = made.groups();
