@@ -12,10 +12,16 @@ public final class Cycles {
   private final Map<Graph, Integer> known = new HashMap<>();
 
   /// Compared by what it holds.
-  private record Graph(int[] edges) {
+  private static final class Graph {
+    private final int[] edges;
+
+    Graph(int[] edges) {
+      this.edges = edges;
+    }
+
     @Override
     public boolean equals(Object other) {
-      return other instanceof Graph(var others) && Arrays.equals(edges, others);
+      return other instanceof Graph graph && Arrays.equals(edges, graph.edges);
     }
 
     @Override

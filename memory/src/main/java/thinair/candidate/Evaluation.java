@@ -197,7 +197,7 @@ final class Evaluation {
     }
     int bound = opened.hole().bound().map(it -> opened.hole().index(it.term())).orElse(-1);
     if (bound >= 0) {
-      System.arraycopy(value(opened.terms()[bound]), 0, result, 0, result.length);
+      System.arraycopy(value(opened.terms().get(bound)), 0, result, 0, result.length);
     } else {
       long[] all = bits.set();
       bits.all(all);

@@ -5,7 +5,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import thinair.event.BitMatrix;
 import thinair.logic.encode.Circuit;
-import thinair.model.Check;
 import thinair.model.Term;
 import thinair.source.SyntaxError;
 
@@ -218,9 +217,9 @@ final class GateEvaluation {
   }
 
   private int[] hole(Plan.Opened opened) {
-    long[][] terms = new long[opened.terms().length][];
+    long[][] terms = new long[opened.terms().size()][];
     for (int i = 0; i < terms.length; i++) {
-      terms[i] = evaluation.value(opened.terms()[i]);
+      terms[i] = evaluation.value(opened.terms().get(i));
     }
     return holes.gates(opened.hole(), bits, terms);
   }

@@ -15,8 +15,8 @@ import thinair.model.Term;
 import thinair.program.Program;
 import thinair.source.SyntaxError;
 
-/// What a sketch says of generated programs, by the hundred thousand: for each way a program can end
-/// a gate over what fills the holes. The same as [OpenExecutions] says of the same program as a
+/// What a sketch says of generated programs, by the hundred thousand: for each way a program can
+/// end a gate over what fills the holes. The same as [OpenExecutions] says of the same program as a
 /// text, without making the text.
 public final class GeneratedExecutions {
   private final MemoryModel model;
@@ -27,8 +27,8 @@ public final class GeneratedExecutions {
   private final List<Plan.Test> open;
   private final Cycles cycles;
 
-  /// The axioms without holes that fail for good once one location breaks them, and those that
-  /// look at nothing but one location.
+  /// The axioms without holes that fail for good once one location breaks them, and those that look
+  /// at nothing but one location.
   private final List<Plan.Test> early;
 
   /// Whether an execution that satisfies the axioms with as much in the holes as there can be
@@ -56,9 +56,7 @@ public final class GeneratedExecutions {
     this.cycles = new Cycles(circuit);
     this.open = plan.openAxioms();
     List<Plan.Test> axioms =
-        plan.remaining.stream()
-            .filter(test -> test.check().role() == Check.Role.AXIOM)
-            .toList();
+        plan.remaining.stream().filter(test -> test.check().role() == Check.Role.AXIOM).toList();
     this.early =
         axioms.stream()
             .filter(
@@ -71,8 +69,7 @@ public final class GeneratedExecutions {
     this.closed = axioms.stream().filter(test -> !PerLocation.is(test.check())).toList();
     this.falling =
         open.stream()
-            .allMatch(
-                test -> Rising.keepsFailing(test.check(), Term.Opening.class::isInstance));
+            .allMatch(test -> Rising.keepsFailing(test.check(), Term.Opening.class::isInstance));
     for (Choice choice : model.choices()) {
       boolean orders =
           choice.shape() == Choice.Shape.ORDER_PER_LOCATION

@@ -6,12 +6,56 @@ import java.util.List;
 /// What can happen at one location of a generated program: the orders of its writes and the sources
 /// of its reads that fit together, grouped by what can be seen of them.
 ///
-/// @param reads the events that read there
-/// @param initial the initial write
-record LocalExecutions(int[] reads, int initial, List<Group> groups) {
+/// * `reads`: the events that read there
+/// * `initial`: the initial write
+final class LocalExecutions {
+  private final int[] reads;
+  private final int initial;
+  private final List<Group> groups;
+
+  LocalExecutions(int[] reads, int initial, List<Group> groups) {
+    this.reads = reads;
+    this.initial = initial;
+    this.groups = groups;
+  }
+
+  int[] reads() {
+    return reads;
+  }
+
+  int initial() {
+    return initial;
+  }
+
+  List<Group> groups() {
+    return groups;
+  }
+
   /// What can be seen: who reads from whom, and where it counts which write is last, else -1; and
   /// the orders of the writes, initial write left out, that this may come from.
-  record Group(int[] sources, int last, List<int[]> orders) {
+  static final class Group {
+    private final int[] sources;
+    private final int last;
+    private final List<int[]> orders;
+
+    Group(int[] sources, int last, List<int[]> orders) {
+      this.sources = sources;
+      this.last = last;
+      this.orders = orders;
+    }
+
+    int[] sources() {
+      return sources;
+    }
+
+    int last() {
+      return last;
+    }
+
+    List<int[]> orders() {
+      return orders;
+    }
+
     /// The same for events that are called otherwise.
     Group of(int[] events, int initial) {
       List<int[]> renamed = new ArrayList<>(orders.size());

@@ -121,8 +121,7 @@ final class LocalPatterns {
 
     private void sources(int[] order, int[] position, int[] sources, int next) {
       if (next == reads.length) {
-        int last =
-            !finals ? UNSEEN : order.length == 0 ? INITIAL : order[order.length - 1];
+        int last = !finals ? UNSEEN : order.length == 0 ? INITIAL : order[order.length - 1];
         List<Integer> key = new ArrayList<>();
         key.add(last);
         for (int source : sources) {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import thinair.program.DeadEnd;
 import thinair.logic.Budget;
 import thinair.logic.encode.Circuit;
 import thinair.model.MemoryModel;
 import thinair.model.Sketch;
+import thinair.program.DeadEnd;
 import thinair.program.Program;
 import thinair.program.Proposition;
 
@@ -91,8 +91,8 @@ public final class OpenExecutions {
       Wanted wanted = new Wanted(proposition, skeletons.observations());
       var candidates =
           new Candidates(skeleton, plan, skeletons.observed(skeleton), budget, true, wanted);
-      var gates = new GateEvaluation(
-              plan, candidates.evaluation, skeleton.bits, circuit, holes, cycles);
+      var gates =
+          new GateEvaluation(plan, candidates.evaluation, skeleton.bits, circuit, holes, cycles);
       List<Plan.Test> open = axioms(plan);
       candidates.enumerate(Effort.UNLIMITED, execution -> visit(execution, gates, open));
     }

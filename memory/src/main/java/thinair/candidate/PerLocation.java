@@ -21,8 +21,7 @@ final class PerLocation {
       case Term.Base base -> base == ExecutionBase.RF || base == ExecutionBase.LOC;
       case Term.Chosen(var choice) -> choice.shape() == Choice.Shape.ORDER_PER_LOCATION;
       case Term.Union(var a, var b) -> is(a) && is(b);
-      case Term.Intersection(var a, var b) ->
-          is(a) && (is(b) || isFree(b)) || is(b) && isFree(a);
+      case Term.Intersection(var a, var b) -> is(a) && (is(b) || isFree(b)) || is(b) && isFree(a);
       case Term.Difference(var a, var b) -> is(a) && (is(b) || isFree(b));
       case Term.Sequence(var a, var b) ->
           is(a) && is(b)

@@ -57,7 +57,7 @@ final class Plan {
   record Step(Kind kind, Term.Sort sort, int a, int b, int level, Set<Integer> recursions) {}
 
   /// A hole and the steps of all that its value depends on.
-  record Opened(Hole hole, int[] terms) {}
+  record Opened(Hole hole, List<Integer> terms) {}
 
   /// A check and the step it tests.
   record Test(Check check, int step, int level) {}
@@ -169,13 +169,7 @@ final class Plan {
       case RECURSIVE -> bodies.get(step.a()).stream().anyMatch(found::get);
       // Its approximations are known only together with the bodies.
       case RECUR -> bodies.get(step.a()).stream().anyMatch(found::get);
-      case UNION,
-          INTERSECTION,
-          DIFFERENCE,
-          PRODUCT,
-          SEQUENCE,
-          FROM_SET,
-          TO_SET ->
+      case UNION, INTERSECTION, DIFFERENCE, PRODUCT, SEQUENCE, FROM_SET, TO_SET ->
           found.get(step.a()) || found.get(step.b());
       case COMPLEMENT, DIAGONAL, INVERSE, CLOSURE, DOMAIN, RANGE, DIFFERENT_VALUES ->
           found.get(step.a());

@@ -120,7 +120,7 @@ final class Steps {
   }
 
   private int opening(Hole hole) {
-    int[] terms = hole.terms().stream().mapToInt(this::of).toArray();
+    List<Integer> terms = hole.terms().stream().map(this::of).toList();
     int level = Plan.STATIC;
     for (int term : terms) {
       level = Math.max(level, steps.get(term).level());

@@ -69,13 +69,15 @@ public record Limits(
   public Limits withGaps(Collection<Gap> more) {
     List<Gap> all = new ArrayList<>(gaps);
     all.addAll(more);
-    return new Limits(accesses, threads, perThread, locations, all, kinds, redundant, events, shared);
+    return new Limits(
+        accesses, threads, perThread, locations, all, kinds, redundant, events, shared);
   }
 
   public Limits withKinds(Collection<Kind> more) {
     List<Kind> all = new ArrayList<>(kinds);
     all.addAll(more);
-    return new Limits(accesses, threads, perThread, locations, gaps, all, redundant, events, shared);
+    return new Limits(
+        accesses, threads, perThread, locations, gaps, all, redundant, events, shared);
   }
 
   public Limits withRedundant() {
@@ -84,7 +86,6 @@ public record Limits(
 
   /// Programs of so many accesses and fences at most, in which threads share every location.
   public Limits ofEvents(int most) {
-    return new Limits(
-        most, threads, perThread, locations, gaps, kinds, redundant, most, true);
+    return new Limits(most, threads, perThread, locations, gaps, kinds, redundant, most, true);
   }
 }

@@ -70,8 +70,7 @@ public final class Ambiguity implements AutoCloseable {
       Optional<Circuit.Values> other = question.solve(differs(now, aside));
       if (other.isEmpty()) {
         // What was put aside is not decided: completions may differ there.
-        boolean unique =
-            aside.isEmpty() || question.solve(differs(now, Set.of())).isEmpty();
+        boolean unique = aside.isEmpty() || question.solve(differs(now, Set.of())).isEmpty();
         return answer(now, unique, asked, unique ? 0 : aside.size());
       }
       Universe.Candidate test = difference(now, other.get(), aside);
@@ -81,8 +80,7 @@ public final class Ambiguity implements AutoCloseable {
       boolean old = now.of(test.gate());
       Oracle.Verdict verdict = oracle.ask(name, text, program);
       Example example =
-          new Example(
-              name, program, verdict == Oracle.Verdict.ALLOWED, Example.events(program));
+          new Example(name, program, verdict == Oracle.Verdict.ALLOWED, Example.events(program));
       Asked reply = new Asked(example, text, old, verdict);
       asked.add(reply);
       told.accept(reply);
@@ -105,17 +103,10 @@ public final class Ambiguity implements AutoCloseable {
     }
   }
 
-  private Answer answer(
-      Circuit.Values now, boolean unique, List<Asked> asked, int open) {
+  private Answer answer(Circuit.Values now, boolean unique, List<Asked> asked, int open) {
     Completed model = smallest(now);
     return new Answer(
-        Optional.of(model),
-        unique,
-        asked,
-        Optional.empty(),
-        open,
-        looked(),
-        question.statistics());
+        Optional.of(model), unique, asked, Optional.empty(), open, looked(), question.statistics());
   }
 
   /// The same verdicts in fewer words, where that is found quickly.

@@ -29,8 +29,7 @@ final class Cells implements HoleGates {
       Tree tree = new Tree(hole, circuit);
       trees.add(tree);
       HoleCells matrix = new MatrixCells(tree, circuit, sharing.matrices());
-      cells.put(
-          hole, sharing.cells() ? PointCells.of(tree, circuit).orElse(matrix) : matrix);
+      cells.put(hole, sharing.cells() ? PointCells.of(tree, circuit).orElse(matrix) : matrix);
     }
   }
 

@@ -59,8 +59,7 @@ final class Conflict {
     for (int gate : cells(lesson)) {
       found.addAll(Objects.requireNonNull(names.get(gate)));
     }
-    return new Synthesized.Reason(
-        lesson.example(), found.stream().distinct().sorted().toList());
+    return new Synthesized.Reason(lesson.example(), found.stream().distinct().sorted().toList());
   }
 
   private Set<Integer> cells(Lesson lesson) {

@@ -27,15 +27,23 @@ final class MatrixCells implements HoleCells {
   private final boolean compact;
   private final int boundIndex;
   private final Map<Key, int[]> known = new HashMap<>();
-  private int @Nullable [][] now = new int[0][];
+  private int[] @Nullable [] now = new int[0][];
   private int n;
   private boolean[][] terms = new boolean[0][];
 
   /// Compared by what it holds.
-  private record Key(int n, long[] bits) {
+  private static final class Key {
+    private final int n;
+    private final long[] bits;
+
+    Key(int n, long[] bits) {
+      this.n = n;
+      this.bits = bits;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
-      return other instanceof Key(int m, var others) && n == m && Arrays.equals(bits, others);
+      return other instanceof Key key && n == key.n && Arrays.equals(bits, key.bits);
     }
 
     @Override

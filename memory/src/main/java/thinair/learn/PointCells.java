@@ -214,8 +214,7 @@ final class PointCells implements HoleCells {
     Node second = operands.getLast();
     return switch ((Operator.Known) operator) {
       case UNION, SET_UNION -> circuit.or(gate(first, turned), gate(second, turned));
-      case INTERSECTION, SET_INTERSECTION ->
-          circuit.and(gate(first, turned), gate(second, turned));
+      case INTERSECTION, SET_INTERSECTION -> circuit.and(gate(first, turned), gate(second, turned));
       case DIFFERENCE, SET_DIFFERENCE ->
           circuit.and(gate(first, turned), Circuit.not(gate(second, turned)));
       case PRODUCT -> circuit.and(gate(first, turned), gate(second, 1 - turned));
@@ -240,26 +239,21 @@ final class PointCells implements HoleCells {
     }
     return switch (term) {
       case Term.Union(var a, var b) ->
-          circuit.or(
-              term(a, function, operands, turned), term(b, function, operands, turned));
+          circuit.or(term(a, function, operands, turned), term(b, function, operands, turned));
       case Term.Intersection(var a, var b) ->
-          circuit.and(
-              term(a, function, operands, turned), term(b, function, operands, turned));
+          circuit.and(term(a, function, operands, turned), term(b, function, operands, turned));
       case Term.Difference(var a, var b) ->
           circuit.and(
               term(a, function, operands, turned),
               Circuit.not(term(b, function, operands, turned)));
       case Term.Complement(var of) -> Circuit.not(term(of, function, operands, turned));
       case Term.Product(var a, var b) ->
-          circuit.and(
-              term(a, function, operands, turned), term(b, function, operands, 1 - turned));
-      case Term.Diagonal(var set) ->
-          circuit.and(same(), term(set, function, operands, turned));
+          circuit.and(term(a, function, operands, turned), term(b, function, operands, 1 - turned));
+      case Term.Diagonal(var set) -> circuit.and(same(), term(set, function, operands, turned));
       case Term.Inverse(var of) -> term(of, function, operands, 1 - turned);
       case Term.Named(_, var of, _) -> term(of, function, operands, turned);
       case Term.Sequence(Term.Diagonal(var set), var of) ->
-          circuit.and(
-              term(set, function, operands, turned), term(of, function, operands, turned));
+          circuit.and(term(set, function, operands, turned), term(of, function, operands, turned));
       case Term.Sequence(var of, Term.Diagonal(var set)) ->
           circuit.and(
               term(of, function, operands, turned), term(set, function, operands, 1 - turned));

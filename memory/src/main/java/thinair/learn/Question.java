@@ -99,8 +99,7 @@ final class Question implements AutoCloseable {
         return Optional.empty();
       }
       Circuit.Values values = circuit.values();
-      Optional<Lesson> wrong =
-          tests.stream().filter(lesson -> !lesson.isRight(values)).findFirst();
+      Optional<Lesson> wrong = tests.stream().filter(lesson -> !lesson.isRight(values)).findFirst();
       if (wrong.isEmpty()) {
         return Optional.of(values);
       }

@@ -9,8 +9,8 @@ import thinair.logic.encode.Circuit;
 import thinair.model.Hole;
 import thinair.model.Phrase;
 
-/// Leaves out the parts of an answer that change nothing: no value of a hole in any execution of the
-/// tests.
+/// Leaves out the parts of an answer that change nothing: no value of a hole in any execution of
+/// the tests.
 final class Simplification {
   private final Question question;
 

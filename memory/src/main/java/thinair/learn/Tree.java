@@ -16,8 +16,8 @@ import thinair.model.Phrase;
 import thinair.model.Term;
 
 /// All expressions that may fill a hole, as a tree of choices. A node may end in a terminal before
-/// the depth is used up; the alternatives of a node share their operands' nodes, because only one of
-/// them stands there.
+/// the depth is used up; the alternatives of a node share their operands' nodes, because only one
+/// of them stands there.
 ///
 /// Of expressions that mean the same by laws of the operators, some are left out: nothing inside of
 /// an operator, operands that commute in the wrong order, one terminal twice beside `|`, `&`, `\`.
@@ -29,9 +29,20 @@ final class Tree {
   private final List<Node> nodes = new ArrayList<>();
   private final Node root;
 
-  /// What a node may become, before it has selectors.
-  private record Plan(
-      Term.Sort sort, int level, List<Shape> shapes, Map<Key, List<Plan>> children) {}
+  /// What a node may become, before it has selectors. Compared by identity.
+  private static final class Plan {
+    private final Term.Sort sort;
+    private final int level;
+    private final List<Shape> shapes;
+    private final Map<Key, List<Plan>> children;
+
+    Plan(Term.Sort sort, int level, List<Shape> shapes, Map<Key, List<Plan>> children) {
+      this.sort = sort;
+      this.level = level;
+      this.shapes = shapes;
+      this.children = children;
+    }
+  }
 
   private record Key(int joins, Term.Sort sort) {}
 
@@ -48,7 +59,7 @@ final class Tree {
     Plan plan =
         plan(hole.sort(), 0, grammar.depth(), grammar.joins())
             .orElseGet(() -> new Plan(hole.sort(), 0, List.of(), Map.of()));
-    root = node(plan, Circuit.TRUE, grammar.empty() || plan.shapes().isEmpty());
+    root = node(plan, Circuit.TRUE, grammar.empty() || plan.shapes.isEmpty());
   }
 
   Hole hole() {
@@ -68,8 +79,7 @@ final class Tree {
     List<Shape> shapes = new ArrayList<>();
     for (Grammar.Terminal terminal : grammar.terminals()) {
       if (terminal.term().sort() == sort) {
-        shapes.add(
-            new Shape.Ends(new Alternative.Terminal(terminal, hole.index(terminal.term()))));
+        shapes.add(new Shape.Ends(new Alternative.Terminal(terminal, hole.index(terminal.term()))));
       }
     }
     Map<Key, List<Plan>> children = new LinkedHashMap<>();
@@ -115,7 +125,7 @@ final class Tree {
     if (mayBeNothing) {
       shapes.add(new Shape.Ends(new Alternative.Nothing()));
     }
-    shapes.addAll(plan.shapes());
+    shapes.addAll(plan.shapes);
     int[] selectors = new int[shapes.size()];
     for (int i = 0; i < selectors.length; i++) {
       selectors[i] = selectors.length == 1 ? Circuit.TRUE : circuit.input();
@@ -124,26 +134,24 @@ final class Tree {
     circuit.require(circuit.or(used, selectors[0]));
     Map<Plan, Node> made = new IdentityHashMap<>();
     List<Node> children = new ArrayList<>();
-    plan.children()
-        .forEach(
-            (_, list) ->
-                list.forEach(
-                    child -> {
-                      int[] users = new int[selectors.length];
-                      int count = 0;
-                      for (int i = 0; i < selectors.length; i++) {
-                        if (shapes.get(i) instanceof Shape.Goes(_, var operands)
-                            && operands.stream().anyMatch(operand -> operand == child)) {
-                          users[count++] = selectors[i];
-                        }
-                      }
-                      if (count > 0) {
-                        Node below =
-                            node(child, circuit.and(used, circuit.or(users, count)), false);
-                        made.put(child, below);
-                        children.add(below);
-                      }
-                    }));
+    plan.children.forEach(
+        (_, list) ->
+            list.forEach(
+                child -> {
+                  int[] users = new int[selectors.length];
+                  int count = 0;
+                  for (int i = 0; i < selectors.length; i++) {
+                    if (shapes.get(i) instanceof Shape.Goes(_, var operands)
+                        && operands.stream().anyMatch(operand -> operand == child)) {
+                      users[count++] = selectors[i];
+                    }
+                  }
+                  if (count > 0) {
+                    Node below = node(child, circuit.and(used, circuit.or(users, count)), false);
+                    made.put(child, below);
+                    children.add(below);
+                  }
+                }));
     List<Alternative> alternatives = new ArrayList<>();
     for (int i = 0; i < selectors.length; i++) {
       switch (shapes.get(i)) {
@@ -158,8 +166,7 @@ final class Tree {
         }
       }
     }
-    Node node =
-        new Node(id, plan.level(), plan.sort(), alternatives, children, selectors, used);
+    Node node = new Node(id, plan.level, plan.sort, alternatives, children, selectors, used);
     nodes.set(id, node);
     return node;
   }
@@ -220,8 +227,7 @@ final class Tree {
     List<Integer> gates = new ArrayList<>();
     for (Node node : nodes) {
       boolean nothing = node.alternatives().getFirst() instanceof Alternative.Nothing;
-      gates.add(
-          nothing ? circuit.and(node.used(), Circuit.not(node.selectors()[0])) : node.used());
+      gates.add(nothing ? circuit.and(node.used(), Circuit.not(node.selectors()[0])) : node.used());
     }
     return gates;
   }
@@ -242,8 +248,7 @@ final class Tree {
                 phrase instanceof Phrase.Word(var word) && word.term() == terminal.term();
             case Alternative.Apply(var operator, var operands) -> {
               below = operands;
-              parts =
-                  phrase instanceof Phrase.Applied applied ? applied.operands() : List.of();
+              parts = phrase instanceof Phrase.Applied applied ? applied.operands() : List.of();
               yield phrase instanceof Phrase.Applied applied && applied.operator() == operator;
             }
           };

@@ -42,24 +42,59 @@ public final class Universe {
     public String text() {
       return "%d events, %d threads, %d locations%s"
           .formatted(
-              limits.events(),
-              limits.threads(),
-              limits.locations(),
-              finals ? ", last values" : "");
+              limits.events(), limits.threads(), limits.locations(), finals ? ", last values" : "");
     }
   }
 
   /// A test that was made.
   ///
-  /// @param sources of each reading event, and last writes of each location: events, or -1 minus
-  ///   the location
-  /// @param gate whether it is allowed
-  /// @param events accesses and fences
-  record Candidate(
-      int number, Shape shape, int[] sources, int[] last, int gate, int events) {}
+  /// * `sources`: of each reading event, and last writes of each location: events, or -1 minus the
+  ///   location
+  /// * `gate`: whether it is allowed
+  /// * `events`: accesses and fences
+  static final class Candidate {
+    private final int number;
+    private final Shape shape;
+    private final int[] sources;
+    private final int[] last;
+    private final int gate;
+    private final int events;
 
-  Universe(
-      Question question, Scope scope, Function<String, Program> reader, boolean distinct) {
+    Candidate(int number, Shape shape, int[] sources, int[] last, int gate, int events) {
+      this.number = number;
+      this.shape = shape;
+      this.sources = sources;
+      this.last = last;
+      this.gate = gate;
+      this.events = events;
+    }
+
+    int number() {
+      return number;
+    }
+
+    Shape shape() {
+      return shape;
+    }
+
+    int[] sources() {
+      return sources;
+    }
+
+    int[] last() {
+      return last;
+    }
+
+    int gate() {
+      return gate;
+    }
+
+    int events() {
+      return events;
+    }
+  }
+
+  Universe(Question question, Scope scope, Function<String, Program> reader, boolean distinct) {
     this.executions = new GeneratedExecutions(question.sketch, question.circuit, question.cells);
     this.scope = scope;
     this.reader = reader;
@@ -79,9 +114,7 @@ public final class Universe {
           }
           add(shape);
         });
-    all.sort(
-        Comparator.comparingInt(Candidate::events)
-            .thenComparingInt(Candidate::number));
+    all.sort(Comparator.comparingInt(Candidate::events).thenComparingInt(Candidate::number));
   }
 
   private void add(Shape shape) {
@@ -118,8 +151,7 @@ public final class Universe {
             kept.put(gate, made);
             all.add(made);
           } else if (before.events() > size) {
-            Candidate smaller =
-                new Candidate(before.number(), shape, sources, last, gate, size);
+            Candidate smaller = new Candidate(before.number(), shape, sources, last, gate, size);
             kept.put(gate, smaller);
             all.set(before.number(), smaller);
           }

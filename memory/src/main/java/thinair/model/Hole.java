@@ -18,11 +18,7 @@ public final class Hole {
   /// @param bound the value is what the expression and this have in common
   /// @param place the statement, which the answer replaces
   public Hole(
-      String name,
-      Term.Sort sort,
-      Optional<Grammar.Terminal> bound,
-      Grammar grammar,
-      Span place) {
+      String name, Term.Sort sort, Optional<Grammar.Terminal> bound, Grammar grammar, Span place) {
     this.name = name;
     this.sort = sort;
     this.bound = bound;

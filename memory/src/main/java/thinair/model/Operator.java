@@ -1,6 +1,7 @@
 package thinair.model;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import thinair.model.Term.Sort;
 
 /// What an expression in a hole may be put together with. Each takes operands of certain sorts and
@@ -32,12 +33,18 @@ public sealed interface Operator {
 
     private final String sign;
     private final Sort result;
-    private final List<Sort> operands;
+    private final Sort first;
+    private final @Nullable Sort second;
 
-    Known(String sign, Sort result, Sort... operands) {
+    Known(String sign, Sort result, Sort first) {
+      this(sign, result, first, null);
+    }
+
+    Known(String sign, Sort result, Sort first, @Nullable Sort second) {
       this.sign = sign;
       this.result = result;
-      this.operands = List.of(operands);
+      this.first = first;
+      this.second = second;
     }
 
     @Override
@@ -52,7 +59,7 @@ public sealed interface Operator {
 
     @Override
     public List<Sort> operands() {
-      return operands;
+      return second == null ? List.of(first) : List.of(first, second);
     }
   }
 

@@ -97,8 +97,7 @@ public sealed interface Phrase {
     return switch (operator) {
       case UNION, SET_UNION -> binary(first, 1, " | ", last, 1, around, 1);
       case SEQUENCE -> binary(first, 2, " ; ", last, 2, around, 2);
-      case FROM_SET ->
-          paren("[%s] ; %s".formatted(first.text(0), last.text(2)), around > 2);
+      case FROM_SET -> paren("[%s] ; %s".formatted(first.text(0), last.text(2)), around > 2);
       case TO_SET -> paren("%s ; [%s]".formatted(first.text(2), last.text(0)), around > 2);
       case DIFFERENCE, SET_DIFFERENCE -> binary(first, 3, " \\ ", last, 4, around, 3);
       case INTERSECTION, SET_INTERSECTION -> binary(first, 5, " & ", last, 5, around, 4);

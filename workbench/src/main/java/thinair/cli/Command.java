@@ -8,11 +8,13 @@ import java.util.List;
 sealed interface Command
     permits CheckCommand,
         CompareCommand,
+        DisambiguateCommand,
         HelpCommand,
         ModelsCommand,
         OutcomesCommand,
         SolveCommand,
         SuiteCommand,
+        SuiteForCommand,
         SynthesizeCommand,
         VersionCommand {
 
@@ -24,6 +26,8 @@ sealed interface Command
         new SuiteCommand(),
         new CompareCommand(),
         new SynthesizeCommand(),
+        new DisambiguateCommand(),
+        new SuiteForCommand(),
         new ModelsCommand(),
         new SolveCommand(),
         new HelpCommand(),

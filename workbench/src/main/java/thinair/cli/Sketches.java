@@ -19,7 +19,8 @@ import thinair.suite.ExampleTable;
 /// What the commands that fill holes have in common: sketches, tables of tests, what is written.
 final class Sketches {
   static final Option TESTS =
-      Option.repeatable("--tests", "TABLE", "a CSV with columns test and verdict, beside the tests");
+      Option.repeatable(
+          "--tests", "TABLE", "a CSV with columns test and verdict, beside the tests");
   static final Option COLUMN =
       Option.value("--column", "C", "the column of the verdicts (verdict)");
   static final Option ROWS = Option.value("--model", "M", "only rows whose column model says M");
@@ -67,8 +68,7 @@ final class Sketches {
   ExampleTable table() {
     List<String> names = arguments.values("--tests");
     if (names.isEmpty()) {
-      throw new BadCommand(
-          "which tests? --tests names a table with the columns test and verdict");
+      throw new BadCommand("which tests? --tests names a table with the columns test and verdict");
     }
     var choice =
         new ExampleTable.Choice(

@@ -52,7 +52,8 @@ final class SynthesizeCommand implements Command {
     try (Synthesis synthesis = new Synthesis(sketch, sketches.settings(), budget)) {
       synthesis.add(table.examples());
       Synthesized answer = arguments.has("--any") ? synthesis.any() : synthesis.smallest();
-      return tell(arguments, terminal, sketches, synthesis, new SynthesisReport(name, sketch, answer));
+      return tell(
+          arguments, terminal, sketches, synthesis, new SynthesisReport(name, sketch, answer));
     }
   }
 

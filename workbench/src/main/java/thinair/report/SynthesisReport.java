@@ -53,8 +53,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
             .formatted(
                 size,
                 "%d of %s were needed to find it"
-                    .formatted(
-                        model.deciding().size(), count(model.statistics().tests(), "test")));
+                    .formatted(model.deciding().size(), count(model.statistics().tests(), "test")));
   }
 
   private static String terms(int size) {
@@ -107,8 +106,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
       title = "no model: one test alone gets its verdict from no completion of this sketch";
       if (tests.getFirst().test().allowed() && tests.getFirst().cells().isEmpty()) {
         content.add(
-            new Block.Line(
-                "no execution ends as it asks and satisfies the axioms without holes"));
+            new Block.Line("no execution ends as it asks and satisfies the axioms without holes"));
       }
     } else if (!none.cells().isEmpty()) {
       content.add(new Block.Line("all of them turn on: " + cells(none.cells())));
@@ -129,9 +127,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
           List.of(
               "without " + each.part().text(),
               "(%s)".formatted(each.rest().within(hole)),
-              each.broken().isEmpty()
-                  ? "no test breaks"
-                  : "breaks " + names(each.broken())));
+              each.broken().isEmpty() ? "no test breaks" : "breaks " + names(each.broken())));
     }
     return new Block.Part("why " + hole.name(), List.of(Block.left(rows)));
   }

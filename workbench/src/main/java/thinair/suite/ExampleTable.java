@@ -24,8 +24,8 @@ import thinair.source.Span;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
 
-/// A table of tests and verdicts to learn from: `test`, a column with `allowed`, `forbidden` or `?`,
-/// and perhaps `model`. The tests lie beside the table.
+/// A table of tests and verdicts to learn from: `test`, a column with `allowed`, `forbidden` or
+/// `?`, and perhaps `model`. The tests lie beside the table.
 ///
 /// @param unknown the tests whose verdict nobody knows
 /// @param notes what was left out
@@ -91,11 +91,7 @@ public record ExampleTable(
   }
 
   private static ExampleTable read(
-      SourceText source,
-      Path file,
-      String shown,
-      Map<String, Line> verdicts,
-      TestFiles files) {
+      SourceText source, Path file, String shown, Map<String, Line> verdicts, TestFiles files) {
     List<Example> examples = new ArrayList<>();
     List<Example> unknown = new ArrayList<>();
     List<String> notes = new ArrayList<>();

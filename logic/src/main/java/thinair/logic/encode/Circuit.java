@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 import thinair.logic.Budget;
 import thinair.logic.sat.SatSolver;
 
@@ -184,6 +185,40 @@ public final class Circuit implements AutoCloseable {
   /// The values of all gates where these inputs are true, whatever is required.
   public Values values(IntPredicate inputs) {
     return new Values(inputs);
+  }
+
+  /// The same gates over other inputs.
+  ///
+  /// @param inputs the gate in the place of an input
+  public int[] copied(int[] of, IntUnaryOperator inputs) {
+    Map<Integer, Integer> made = new HashMap<>();
+    int[] copies = new int[of.length];
+    for (int i = 0; i < of.length; i++) {
+      copies[i] = copied(of[i], inputs, made);
+    }
+    return copies;
+  }
+
+  private int copied(int gate, IntUnaryOperator inputs, Map<Integer, Integer> made) {
+    int node = Gates.node(gate);
+    Integer before = made.get(node);
+    if (before == null) {
+      int[] operands = new int[gates.operandCount(node)];
+      for (int i = 0; i < operands.length; i++) {
+        operands[i] = copied(gates.operand(node, i), inputs, made);
+      }
+      before =
+          switch (gates.kind(node)) {
+            case CONSTANT -> FALSE;
+            case INPUT -> inputs.applyAsInt(node << 1);
+            case AND -> and(operands);
+            case XOR -> xor(operands[0], operands[1]);
+            case CHOICE -> choice(operands[0], operands[1], operands[2]);
+            case DEFINED -> throw new IllegalStateException("circuits have no defined gates");
+          };
+      made.put(node, before);
+    }
+    return before ^ (gate & 1);
   }
 
   /// The gates among some that another one is built from, by the way that ends at each of them.

@@ -91,8 +91,7 @@ public final class CatReader {
     declarations.ifPresent(it -> asked.addAll(it.variants()));
     variants.require(asked, model);
     MemoryModel made =
-        new MemoryModel(
-            name(model), file.registers(), interpreter.choices(), interpreter.checks());
+        new MemoryModel(name(model), file.registers(), interpreter.choices(), interpreter.checks());
     return new Sketch(model, made, interpreter.holes());
   }
 

@@ -53,8 +53,7 @@ final class HoleParser {
       }
     }
     refuseRest();
-    return new Statement.Hole(
-        in.since(start), name, bound, from, operators, depth, joins, null);
+    return new Statement.Hole(in.since(start), name, bound, from, operators, depth, joins, null);
   }
 
   private boolean isWord(String word) {

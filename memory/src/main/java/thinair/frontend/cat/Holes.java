@@ -62,8 +62,7 @@ final class Holes {
     }
     for (Expr expr : listed) {
       Operand operand = evaluator.operand(expr, scope);
-      Term term =
-          sets ? operand.set(evaluator.terms()) : operand.relation(evaluator.terms());
+      Term term = sets ? operand.set(evaluator.terms()) : operand.relation(evaluator.terms());
       terminals.add(new Grammar.Terminal(expr.span().text().strip(), term));
     }
     return new Hole(
@@ -167,8 +166,7 @@ final class Holes {
     Term term = set ? operand.set(terms) : operand.relation(terms);
     if (Mentions.any(term, Term.Opening.class::isInstance)) {
       throw new SyntaxError(
-          expr.span(),
-          "%s depends on a hole, and cannot fill another".formatted(operand.quoted()));
+          expr.span(), "%s depends on a hole, and cannot fill another".formatted(operand.quoted()));
     }
     return List.of(new Grammar.Terminal(text, term));
   }
@@ -217,9 +215,7 @@ final class Holes {
       for (int i = 0; i < count; i++) {
         Term.Sort sort = (bits >> i & 1) == 0 ? Term.Sort.SET : Term.Sort.RELATION;
         Term unknown =
-            evaluator
-                .terms()
-                .recur(new Recursion(List.of(closure.name()), List.of(sort)), 0);
+            evaluator.terms().recur(new Recursion(List.of(closure.name()), List.of(sort)), 0);
         parameters.add(unknown);
         arguments.add(new Value.Relational(unknown));
       }
