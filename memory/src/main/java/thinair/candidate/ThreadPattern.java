@@ -92,7 +92,8 @@ public final class ThreadPattern {
           }
           pattern.relations.put(relation, rows);
         }
-        case TaggedEvents(var tag) -> {
+        case TaggedEvents(var word) -> {
+          Tag tag = new Tag(word);
           long tagged = skeleton.tagged(tag)[0];
           pattern.tags.put(tag, tagged & own);
           pattern.initial.put(tag, (tagged & ~own) != 0);

@@ -95,8 +95,7 @@ public final class CompleteSuite implements AutoCloseable {
 
   /// The circuits of the tests for a second completion.
   private int[] copies(int[] gates) {
-    List<Tree> second =
-        new Cells(question.sketch, question.circuit, Cells.Sharing.ALL).trees();
+    List<Tree> second = new Cells(question.sketch, question.circuit, Cells.Sharing.ALL).trees();
     Map<Integer, Integer> inputs = new HashMap<>();
     for (int t = 0; t < second.size(); t++) {
       List<Node> from = question.cells.trees().get(t).nodes();
@@ -107,8 +106,7 @@ public final class CompleteSuite implements AutoCloseable {
         }
       }
     }
-    return question.circuit.copied(
-        gates, input -> inputs.getOrDefault(input, Circuit.FALSE));
+    return question.circuit.copied(gates, input -> inputs.getOrDefault(input, Circuit.FALSE));
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import thinair.logic.Budget;
 import thinair.logic.encode.Circuit;
 import thinair.model.Hole;
@@ -17,6 +18,7 @@ import thinair.model.Sketch;
 /// Looks for a completion of a sketch that gives every test its verdict.
 public final class Synthesis implements AutoCloseable {
   private final Question question;
+  private @Nullable Completed best;
 
   public Synthesis(Sketch sketch, Settings settings, Budget budget) {
     question = new Question(sketch, settings, budget);
@@ -24,6 +26,11 @@ public final class Synthesis implements AutoCloseable {
 
   public void add(List<Example> examples) {
     question.add(examples);
+  }
+
+  /// The smallest completion that is known so far, where time runs out.
+  public Optional<Completed> best() {
+    return Optional.ofNullable(best);
   }
 
   /// Any completion, of the least depth there is one of, without parts that change nothing.
@@ -126,8 +133,9 @@ public final class Synthesis implements AutoCloseable {
   private Circuit.Values least(Circuit.Values start, Set<Lesson> deciding) {
     Circuit.Values best = start;
     while (true) {
-      int least = question.completed(best).size();
-      Optional<Circuit.Values> smaller = question.solve(question.size.atMost(least - 1));
+      Completed known = question.completed(best);
+      this.best = known;
+      Optional<Circuit.Values> smaller = question.solve(question.size.atMost(known.size() - 1));
       if (smaller.isEmpty()) {
         deciding.addAll(question.failed());
         return best;

@@ -63,15 +63,20 @@ final class DisambiguateCommand implements Command {
     try (Ambiguity ambiguity = new Ambiguity(sketch, sketches.settings(), scope, reader(), budget);
         ProgressBar bar = new ProgressBar(terminal, 0)) {
       long[] shown = new long[1];
-      Ambiguity.Answer answer =
-          ambiguity.run(
-              table.examples(),
-              oracle,
-              programs -> {
-                bar.step((int) (programs - shown[0]));
-                shown[0] = programs;
-              },
-              _ -> {});
+      Ambiguity.Answer answer;
+      try {
+        answer =
+            ambiguity.run(
+                table.examples(),
+                oracle,
+                programs -> {
+                  bar.step((int) (programs - shown[0]));
+                  shown[0] = programs;
+                },
+                _ -> {});
+      } catch (Budget.Exceeded _) {
+        return CompareCommand.undecided(arguments, terminal);
+      }
       AmbiguityReport report = new AmbiguityReport(name, sketch, scope, answer);
       answer.model().ifPresent(model -> sketches.write(model.text()));
       arguments

@@ -49,16 +49,20 @@ final class SuiteForCommand implements Command {
     Sketch sketch = sketches.sketch(name, language);
     Universe.Scope scope = TestScope.of(arguments, language);
     try (var suite =
-            new CompleteSuite(
-                sketch, Settings.USUAL, scope, DisambiguateCommand.reader(), budget);
+            new CompleteSuite(sketch, Settings.USUAL, scope, DisambiguateCommand.reader(), budget);
         ProgressBar bar = new ProgressBar(terminal, 0)) {
       long[] shown = new long[1];
-      CompleteSuite.Answer answer =
-          suite.run(
-              programs -> {
-                bar.step((int) (programs - shown[0]));
-                shown[0] = programs;
-              });
+      CompleteSuite.Answer answer;
+      try {
+        answer =
+            suite.run(
+                programs -> {
+                  bar.step((int) (programs - shown[0]));
+                  shown[0] = programs;
+                });
+      } catch (Budget.Exceeded _) {
+        return CompareCommand.undecided(arguments, terminal);
+      }
       arguments.value("--out").ifPresent(folder -> write(folder, answer, sketches));
       CompleteSuiteReport report = new CompleteSuiteReport(name, scope, answer);
       if (arguments.has("--json")) {

@@ -11,6 +11,7 @@ import thinair.logic.Budget;
 import thinair.model.Hole;
 import thinair.model.Sketch;
 import thinair.report.Block;
+import thinair.report.ComparisonReport;
 import thinair.report.Json;
 import thinair.report.SynthesisReport;
 import thinair.report.TextForm;
@@ -50,11 +51,30 @@ final class SynthesizeCommand implements Command {
     String name = arguments.operands().getFirst();
     Sketch sketch = sketches.sketch(name, table.language());
     try (Synthesis synthesis = new Synthesis(sketch, sketches.settings(), budget)) {
-      synthesis.add(table.examples());
-      Synthesized answer = arguments.has("--any") ? synthesis.any() : synthesis.smallest();
+      Synthesized answer;
+      try {
+        synthesis.add(table.examples());
+        answer = arguments.has("--any") ? synthesis.any() : synthesis.smallest();
+      } catch (Budget.Exceeded _) {
+        return undecided(arguments, terminal, sketches, synthesis);
+      }
       return tell(
           arguments, terminal, sketches, synthesis, new SynthesisReport(name, sketch, answer));
     }
+  }
+
+  /// What is known when time is up.
+  private static ExitCode undecided(
+      Arguments arguments, Terminal terminal, Sketches sketches, Synthesis synthesis) {
+    synthesis.best().ifPresent(model -> sketches.write(model.text()));
+    if (arguments.has("--json")) {
+      terminal.out().print(Json.write(ComparisonReport.undecided("time")));
+    } else {
+      TextForm.of(
+              SynthesisReport.undecided(arguments.value("--timeout").orElse(""), synthesis.best()))
+          .forEach(terminal.out()::println);
+    }
+    return ExitCode.LIMIT;
   }
 
   private static ExitCode tell(

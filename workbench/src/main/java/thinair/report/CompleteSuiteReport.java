@@ -10,16 +10,14 @@ import thinair.learn.Universe;
 /// The tests that decide every completion of a sketch.
 ///
 /// @param name of the sketch, as the command names it
-public record CompleteSuiteReport(
-    String name, Universe.Scope scope, CompleteSuite.Answer answer) {
+public record CompleteSuiteReport(String name, Universe.Scope scope, CompleteSuite.Answer answer) {
 
   public List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Line(
             "%s decide every model of this sketch up to %s; none can be left out"
-                .formatted(
-                    SynthesisReport.count(answer.tests().size(), "test"), scope.text())));
+                .formatted(SynthesisReport.count(answer.tests().size(), "test"), scope.text())));
     answer.tests().forEach(test -> blocks.add(new Block.Verbatim(test.text())));
     blocks.add(
         new Block.Line(

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import thinair.learn.Completed;
 import thinair.learn.Example;
 import thinair.learn.Statistics;
@@ -113,10 +114,25 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
     }
     content.add(
         new Block.Line(
-            "ways out: leave one out (--without %s), make forbidden mean \"not seen\" (--soft"
-                    .formatted(tests.getFirst().test().name())
-                + " forbidden), or let a hole be more (--hole)"));
+            "ways out: leave one out (--without %s), or let a hole be more (--hole)"
+                .formatted(tests.getFirst().test().name())));
     return new Block.Part(title, content);
+  }
+
+  /// That time ran out, and what was known by then.
+  public static List<Block> undecided(String seconds, Optional<Completed> best) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Block.Line("undecided (limit: time %s s)".formatted(seconds)));
+    best.ifPresent(
+        model ->
+            blocks.add(
+                new Block.Part(
+                    "a model: %s; it is not proved that there is no smaller one"
+                        .formatted(terms(model.size())),
+                    model.sketch().holes().stream()
+                        .<Block>map(hole -> new Block.Line(Sketch.definition(hole, model.of(hole))))
+                        .toList())));
+    return blocks;
   }
 
   /// Which tests break without a part.
