@@ -32,6 +32,9 @@ final class Conflict {
         }
       }
     }
+    if (core.size() > 2) {
+      core = new SmallestConflict(question).of(core);
+    }
     return new Synthesized.Contradiction(
         core.stream().map(this::reason).toList(), shared(core), question.statistics());
   }

@@ -77,7 +77,7 @@ final class Tree {
 
   private Optional<Plan> plan(Term.Sort sort, int level, int depth, int joins) {
     List<Shape> shapes = new ArrayList<>();
-    for (Grammar.Terminal terminal : grammar.terminals()) {
+    for (Grammar.Terminal terminal : grammar.distinct()) {
       if (terminal.term().sort() == sort) {
         shapes.add(new Shape.Ends(new Alternative.Terminal(terminal, hole.index(terminal.term()))));
       }

@@ -1,5 +1,6 @@
 package thinair.model;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// The expressions that may fill a hole.
@@ -25,6 +26,17 @@ public record Grammar(
     public int hashCode() {
       return text.hashCode();
     }
+  }
+
+  /// The terminals, what is listed twice once.
+  public List<Terminal> distinct() {
+    List<Terminal> kept = new ArrayList<>();
+    for (Terminal each : terminals) {
+      if (kept.stream().noneMatch(known -> known.term() == each.term())) {
+        kept.add(each);
+      }
+    }
+    return kept;
   }
 
   /// The same with another depth.

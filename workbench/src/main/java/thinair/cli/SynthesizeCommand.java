@@ -10,8 +10,10 @@ import thinair.learn.Synthesized;
 import thinair.logic.Budget;
 import thinair.model.Hole;
 import thinair.model.Sketch;
+import thinair.program.Language;
 import thinair.report.Block;
 import thinair.report.ComparisonReport;
+import thinair.report.CountReport;
 import thinair.report.Json;
 import thinair.report.SynthesisReport;
 import thinair.report.TextForm;
@@ -33,6 +35,9 @@ final class SynthesizeCommand implements Command {
                     Option.flag("--any", "the first completion that is found"),
                     Option.value("--all", "N", "list up to N completions that differ"),
                     Option.repeatable("--why", "NAME", "which tests need which part of a hole"),
+                    Option.flag("--count", "say how many completions there are, and no more"),
+                    Option.flag("--full-depth", "count as MemSynth does"),
+                    Option.value("--language", "L", "of the sketch, for --count (X86)"),
                     Option.flag("--redundant", "which tests the others make superfluous")))
             .toList(),
         "A sketch is a model in cat with lines 'hole NAME in BOUND from TERMS with OPERATORS depth"
@@ -46,6 +51,9 @@ final class SynthesizeCommand implements Command {
       throw new BadCommand("'--any' and '--smallest' exclude each other");
     }
     Sketches sketches = new Sketches(arguments, terminal);
+    if (arguments.has("--count")) {
+      return count(arguments, terminal, sketches);
+    }
     Budget budget = sketches.inputs().budget();
     ExampleTable table = sketches.table();
     String name = arguments.operands().getFirst();
@@ -61,6 +69,20 @@ final class SynthesizeCommand implements Command {
       return tell(
           arguments, terminal, sketches, synthesis, new SynthesisReport(name, sketch, answer));
     }
+  }
+
+  private static ExitCode count(Arguments arguments, Terminal terminal, Sketches sketches) {
+    Language language =
+        arguments.value("--language").map(ComparePlan::language).orElse(Language.X86);
+    String name = arguments.operands().getFirst();
+    CountReport report =
+        CountReport.of(name, sketches.sketch(name, language), arguments.has("--full-depth"));
+    if (arguments.has("--json")) {
+      terminal.out().print(Json.write(report.json()));
+    } else {
+      TextForm.of(report.blocks()).forEach(terminal.out()::println);
+    }
+    return ExitCode.ANSWERED;
   }
 
   /// What is known when time is up.

@@ -116,19 +116,8 @@ final class Holes {
         statement.name().name(),
         sort,
         bound,
-        new Grammar(distinct(terminals), operators, depth, joins, true),
+        new Grammar(terminals, operators, depth, joins, true),
         statement.span());
-  }
-
-  /// The same thing listed twice is one choice.
-  private static List<Grammar.Terminal> distinct(List<Grammar.Terminal> terminals) {
-    List<Grammar.Terminal> kept = new ArrayList<>();
-    for (Grammar.Terminal each : terminals) {
-      if (kept.stream().noneMatch(known -> known.term() == each.term())) {
-        kept.add(each);
-      }
-    }
-    return kept;
   }
 
   private static String text(Expr expr) {

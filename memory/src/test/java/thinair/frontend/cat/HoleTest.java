@@ -34,7 +34,7 @@ class HoleTest {
           hole p                                          ! 8 ! 9 ! 3
           hole p in po                                    ! 5 ! 9 ! 3
           hole p from (po ; [MFENCE] ; po) _ with ; same  ! 3 ! 4 ! 3
-          hole p in po from po po depth 8                 ! 1 ! 9 ! 8
+          hole p in po from po po depth 8                 ! 2 ! 9 ! 8
           hole p among { po, rf, 0 }                      ! 3 ! 0 ! 0
           """)
   void readsHoles(String line, int terminals, int operators, int depth) {
