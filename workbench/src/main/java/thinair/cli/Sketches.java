@@ -80,7 +80,9 @@ final class Sketches {
       ExampleTable next = table(name, choice);
       all = all == null ? next : all.and(next);
     }
-    return Objects.requireNonNull(all);
+    ExampleTable found = Objects.requireNonNull(all);
+    found.notes().forEach(note -> terminal.err().println("note: " + note));
+    return found;
   }
 
   private ExampleTable table(String name, ExampleTable.Choice choice) {

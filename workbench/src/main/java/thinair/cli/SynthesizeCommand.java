@@ -3,6 +3,7 @@ package thinair.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import thinair.learn.Completed;
 import thinair.learn.Synthesis;
@@ -38,6 +39,8 @@ final class SynthesizeCommand implements Command {
                     Option.flag("--count", "say how many completions there are, and no more"),
                     Option.flag("--full-depth", "count as MemSynth does"),
                     Option.value("--language", "L", "of the sketch, for --count (X86)"),
+                    Option.value("--hold-out", "N", "keep N % of the tests, and try the answer on them"),
+                    Option.value("--seed", "N", "which tests to keep (1)"),
                     Option.flag("--redundant", "which tests the others make superfluous")))
             .toList(),
         "A sketch is a model in cat with lines 'hole NAME in BOUND from TERMS with OPERATORS depth"
@@ -56,18 +59,24 @@ final class SynthesizeCommand implements Command {
     }
     Budget budget = sketches.inputs().budget();
     ExampleTable table = sketches.table();
+    HeldOut held = HeldOut.of(table.examples(), arguments);
     String name = arguments.operands().getFirst();
     Sketch sketch = sketches.sketch(name, table.language());
     try (Synthesis synthesis = new Synthesis(sketch, sketches.settings(), budget)) {
       Synthesized answer;
       try {
-        synthesis.add(table.examples());
+        synthesis.add(held.training());
         answer = arguments.has("--any") ? synthesis.any() : synthesis.smallest();
       } catch (Budget.Exceeded _) {
         return undecided(arguments, terminal, sketches, synthesis);
       }
       return tell(
-          arguments, terminal, sketches, synthesis, new SynthesisReport(name, sketch, answer));
+          arguments,
+          terminal,
+          sketches,
+          synthesis,
+          new SynthesisReport(name, sketch, answer),
+          held.tried(answer, sketches, table.language(), budget));
     }
   }
 
@@ -104,9 +113,15 @@ final class SynthesizeCommand implements Command {
       Terminal terminal,
       Sketches sketches,
       Synthesis synthesis,
-      SynthesisReport report) {
+      SynthesisReport report,
+      Optional<SynthesisReport.HeldOut> held) {
     List<Block> more = new ArrayList<>();
     Map<String, Object> json = report.json();
+    held.ifPresent(
+        tried -> {
+          more.add(tried.block());
+          json.put("heldOut", tried.json());
+        });
     if (report.answer() instanceof Synthesized.Model model) {
       for (String name : arguments.values("--why")) {
         Hole hole = hole(report.sketch(), name);

@@ -119,6 +119,32 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
     return new Block.Part(title, content);
   }
 
+  /// What an answer says of tests that were kept from learning.
+  ///
+  /// @param wrong those that it gives another verdict
+  public record HeldOut(int training, int kept, List<Example> wrong, int percent, int seed) {
+    public Block block() {
+      return new Block.Line(
+          "learned from %s; of %d that were held out (%d %%, seed %d) %d agree%s"
+              .formatted(
+                  count(training, "test"),
+                  kept,
+                  percent,
+                  seed,
+                  kept - wrong.size(),
+                  wrong.isEmpty() ? "" : ", not " + names(wrong)));
+    }
+
+    public Map<String, Object> json() {
+      Map<String, Object> json = new LinkedHashMap<>();
+      json.put("training", training);
+      json.put("kept", kept);
+      json.put("seed", seed);
+      json.put("wrong", wrong.stream().map(Example::name).toList());
+      return json;
+    }
+  }
+
   /// That time ran out, and what was known by then.
   public static List<Block> undecided(String seconds, Optional<Completed> best) {
     List<Block> blocks = new ArrayList<>();
