@@ -24,10 +24,7 @@ record HeldOut(List<Example> training, List<Example> kept, int percent, int seed
   /// Which tests are kept depends on their names and the seed, not on the order of rows.
   static HeldOut of(List<Example> all, Arguments arguments) {
     int percent =
-        arguments
-            .value("--hold-out")
-            .map(text -> Inputs.number("--hold-out", text, 1))
-            .orElse(0);
+        arguments.value("--hold-out").map(text -> Inputs.number("--hold-out", text, 1)).orElse(0);
     int seed = arguments.value("--seed").map(text -> Inputs.number("--seed", text, 0)).orElse(1);
     if (percent > 99) {
       throw new BadCommand(
@@ -38,8 +35,7 @@ record HeldOut(List<Example> training, List<Example> kept, int percent, int seed
     mixed.sort(Comparator.comparing(Example::name));
     Collections.shuffle(mixed, new Random(seed));
     int count = mixed.size() * percent / 100;
-    return new HeldOut(
-        mixed.subList(count, mixed.size()), mixed.subList(0, count), percent, seed);
+    return new HeldOut(mixed.subList(count, mixed.size()), mixed.subList(0, count), percent, seed);
   }
 
   /// What the answer, read as the text that it is, says of the tests that were kept.
@@ -59,9 +55,7 @@ record HeldOut(List<Example> training, List<Example> kept, int percent, int seed
     List<Example> wrong = new ArrayList<>();
     for (Example example : kept) {
       Verdict verdict =
-          axioms
-              .answer(example.program(), Ask.of(Ask.Detail.VERDICT), budget)
-              .tableVerdict();
+          axioms.answer(example.program(), Ask.of(Ask.Detail.VERDICT), budget).tableVerdict();
       if (verdict != (example.allowed() ? Verdict.ALLOWED : Verdict.FORBIDDEN)) {
         wrong.add(example);
       }

@@ -39,7 +39,8 @@ final class SynthesizeCommand implements Command {
                     Option.flag("--count", "say how many completions there are, and no more"),
                     Option.flag("--full-depth", "count as MemSynth does"),
                     Option.value("--language", "L", "of the sketch, for --count (X86)"),
-                    Option.value("--hold-out", "N", "keep N % of the tests, and try the answer on them"),
+                    Option.value(
+                        "--hold-out", "N", "keep N % of the tests, and try the answer on them"),
                     Option.value("--seed", "N", "which tests to keep (1)"),
                     Option.flag("--redundant", "which tests the others make superfluous")))
             .toList(),
