@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,8 +75,9 @@ class SynthesisTest {
   void theOrderOfRowsDoesNotMatter() {
     List<Example> rows = new ArrayList<>(Sketched.manual());
     List<String> expected = definitions(solve(X86, rows, false));
-    for (int seed = 0; seed < 3; seed++) {
-      Collections.shuffle(rows, new Random(seed));
+    for (int turn = 0; turn < 3; turn++) {
+      Collections.rotate(rows, 3);
+      Collections.reverse(rows.subList(0, 7));
       assertThat(definitions(solve(X86, rows, false))).isEqualTo(expected);
     }
   }

@@ -44,6 +44,7 @@ final class Rehearsal {
               "tso",
               "--events",
               "3"),
+          List.of("suite-for", "sketch.cat", "--events", "3"),
           List.of("modles"),
           List.of("models", "--jsno"));
 
