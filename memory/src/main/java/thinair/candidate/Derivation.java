@@ -121,6 +121,7 @@ final class Derivation {
     return switch (term) {
       case Term.Base base -> step(base.word(), from, to);
       case Term.Chosen(var choice) -> step(choice.name(), from, to);
+      case Term.Opening(var hole) -> throw Steps.open(hole);
       case Term.Identity _, Term.Diagonal _ -> List.of();
       case Term.Empty _, Term.All _, Term.Product _, Term.Complement _ -> step("", from, to);
       case Term.Union(var a, var b) ->

@@ -14,17 +14,17 @@ import thinair.program.Tag;
 /// again.
 final class Emptiness {
   private final Plan plan;
-  private final Skeleton skeleton;
+  private final Given skeleton;
   private final boolean[] nothing;
 
-  private Emptiness(Plan plan, Skeleton skeleton) {
+  private Emptiness(Plan plan, Given skeleton) {
     this.plan = plan;
     this.skeleton = skeleton;
     this.nothing = new boolean[plan.steps.size()];
   }
 
   /// For each step of the plan; a no may be one too many, a yes never is.
-  static boolean[] of(Plan plan, Skeleton skeleton) {
+  static boolean[] of(Plan plan, Given skeleton) {
     Emptiness emptiness = new Emptiness(plan, skeleton);
     List<Plan.Step> steps = plan.steps;
     for (int i = 0; i < steps.size(); i++) {
@@ -37,7 +37,7 @@ final class Emptiness {
     return switch (step.kind()) {
       case BASE -> isNothing(plan.bases.get(step.a()));
       case EMPTY -> true;
-      case ALL, IDENTITY, COMPLEMENT, RECURSIVE, RECUR -> false;
+      case ALL, IDENTITY, COMPLEMENT, RECURSIVE, RECUR, HOLE -> false;
       case UNION -> is(step.a(), index) && is(step.b(), index);
       case INTERSECTION, PRODUCT, SEQUENCE, FROM_SET, TO_SET ->
           is(step.a(), index) || is(step.b(), index);
@@ -67,7 +67,7 @@ final class Emptiness {
       case TaggedEvents(var word) -> BitMatrix.isEmpty(skeleton.tagged(new Tag(word)));
       case ExecutionBase chosen ->
           switch (chosen) {
-            case RF -> skeleton.reads == 0;
+            case RF -> BitMatrix.isEmpty(skeleton.set(ProgramSet.R));
             case LOC, FW -> false;
           };
     };

@@ -18,7 +18,7 @@ import thinair.source.SyntaxError;
 /// skeleton lives.
 final class Evaluation {
   private final Plan plan;
-  private final Skeleton skeleton;
+  private final Given skeleton;
   private final BitMatrix bits;
   private final long[][] values;
   private final long[] workedOutAt;
@@ -27,6 +27,7 @@ final class Evaluation {
   private final long[][][] approximations;
   private final boolean[] nothing;
   private long clock;
+  private boolean filled;
 
   final long[] rf;
   final long[] loc;
@@ -34,10 +35,10 @@ final class Evaluation {
   final long[][] chosen;
   private long[] dataOf = new long[0];
 
-  Evaluation(Plan plan, Skeleton skeleton) {
+  Evaluation(Plan plan, Given skeleton) {
     this.plan = plan;
     this.skeleton = skeleton;
-    this.bits = skeleton.bits;
+    this.bits = skeleton.bits();
     values = new long[plan.steps.size()][];
     workedOutAt = new long[plan.steps.size()];
     Arrays.fill(workedOutAt, -1);
@@ -45,7 +46,7 @@ final class Evaluation {
     recursionChangedAt = new long[plan.bodies.size()];
     approximations = new long[plan.bodies.size()][][];
     rf = bits.relation();
-    loc = skeleton.allCellsFixed ? skeleton.fixedLocations() : bits.relation();
+    loc = skeleton.cellsFixed() ? skeleton.fixedLocations() : bits.relation();
     finalWrites = bits.set();
     chosen = new long[plan.decisions.size()][];
     for (int i = 0; i < chosen.length; i++) {
@@ -91,6 +92,10 @@ final class Evaluation {
   }
 
   long[] value(int index) {
+    boolean good = workedOutAt[index] >= changedAt[plan.levelOf[index]];
+    if (good && plan.recursionFree[index] && values[index] != null) {
+      return values[index];
+    }
     Plan.Step step = plan.steps.get(index);
     if (nothing[index]) {
       if (values[index] == null) {
@@ -98,7 +103,6 @@ final class Evaluation {
       }
       return values[index];
     }
-    boolean good = workedOutAt[index] >= changedAt[step.level()];
     if (good && !step.recursions().isEmpty()) {
       for (int recursion : step.recursions()) {
         good &= workedOutAt[index] >= recursionChangedAt[recursion];
@@ -188,12 +192,37 @@ final class Evaluation {
       case DOMAIN -> bits.domain(value(step.a()), result);
       case RANGE -> bits.range(value(step.a()), result);
       case DIFFERENT_VALUES -> differentValues(value(step.a()), result);
+      case HOLE -> most(plan.holes.get(step.a()), result);
       case RECURSIVE -> recursive(step, result);
       case RECUR -> {
         long[] now = approximations[step.a()][step.b()];
         System.arraycopy(now, 0, result, 0, result.length);
       }
     }
+  }
+
+  /// The most that can fill a hole: all of its bound.
+  private void most(Plan.Opened opened, long[] result) {
+    if (!filled) {
+      throw Steps.open(opened.hole());
+    }
+    int bound = opened.hole().bound().map(it -> opened.hole().index(it.term())).orElse(-1);
+    if (bound >= 0) {
+      System.arraycopy(value(opened.terms().get(bound)), 0, result, 0, result.length);
+    } else {
+      long[] all = bits.set();
+      bits.all(all);
+      if (opened.hole().sort() == Term.Sort.SET) {
+        System.arraycopy(all, 0, result, 0, result.length);
+      } else {
+        bits.product(all, all, result);
+      }
+    }
+  }
+
+  /// From now on holes are filled with the most that their bounds allow.
+  void fillHoles() {
+    filled = true;
   }
 
   private void complement(long[] of, Term.Sort sort, long[] result) {
@@ -209,11 +238,16 @@ final class Evaluation {
     Arrays.fill(result, 0);
     for (int i = 0; i < bits.n(); i++) {
       for (int j = 0; j < bits.n(); j++) {
-        if (bits.has(of, i, j) && (dataOf[i] != dataOf[j] || dataOf[i] < 0)) {
+        if (bits.has(of, i, j) && differs(i, j)) {
           bits.add(result, i, j);
         }
       }
     }
+  }
+
+  /// Whether two events carry different values.
+  boolean differs(int i, int j) {
+    return dataOf[i] != dataOf[j] || dataOf[i] < 0;
   }
 
   /// Rounds from nothing, each definition seeing those before it in the same round, until nothing

@@ -53,7 +53,7 @@ final class Foregone {
     }
     return switch (step.kind()) {
       case EMPTY -> true;
-      case BASE, ALL, IDENTITY, COMPLEMENT, CHOSEN -> false;
+      case BASE, ALL, IDENTITY, COMPLEMENT, CHOSEN, HOLE -> false;
       case UNION -> isEmpty(step.a()) && isEmpty(step.b());
       case INTERSECTION, PRODUCT, SEQUENCE, FROM_SET, TO_SET ->
           isEmpty(step.a()) || isEmpty(step.b());

@@ -1,12 +1,14 @@
 package thinair.candidate;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import thinair.model.Check;
 import thinair.model.Choice;
+import thinair.model.Hole;
 import thinair.model.MemoryModel;
 import thinair.model.Recursion;
 import thinair.model.Term;
@@ -44,6 +46,8 @@ final class Plan {
     RANGE,
     DIFFERENT_VALUES,
     CHOSEN,
+    /// What a sketch leaves open; it has no value, only a circuit.
+    HOLE,
     RECURSIVE,
     RECUR
   }
@@ -52,6 +56,9 @@ final class Plan {
   /// @param b the second operand; the index in the recursion
   /// @param recursions those whose current approximation the step depends on
   record Step(Kind kind, Term.Sort sort, int a, int b, int level, Set<Integer> recursions) {}
+
+  /// A hole and the steps of all that its value depends on.
+  record Opened(Hole hole, List<Integer> terms) {}
 
   /// A check and the step it tests.
   record Test(Check check, int step, int level) {}
@@ -72,6 +79,17 @@ final class Plan {
 
   /// The recursions by their numbers.
   final List<Recursion> groups;
+
+  /// The holes by their numbers; a model has none.
+  final List<Opened> holes;
+
+  /// The steps that depend on a hole.
+  private final BitSet open;
+
+  /// Of a step: its level, and whether it depends on no approximation. Asked for all the time.
+  final int[] levelOf;
+
+  final boolean[] recursionFree;
 
   final int levels;
 
@@ -100,18 +118,26 @@ final class Plan {
       tested.add(new Test(check, step, made.steps().get(step).level()));
     }
     steps = made.steps();
+    levelOf = steps.stream().mapToInt(Step::level).toArray();
+    recursionFree = new boolean[levelOf.length];
+    for (int i = 0; i < levelOf.length; i++) {
+      recursionFree[i] = steps.get(i).recursions().isEmpty();
+    }
     bases = made.bases();
     bodies = made.bodies();
     groups = made.groups();
+    holes = made.holes();
+    open = openSteps();
     known = made.known();
     decisions = List.copyOf(decided);
     tests = List.copyOf(tested);
     levels = CHOICES + model.choices().size();
     coherent = Coherence.choiceOf(model);
+    List<Test> closed = tests.stream().filter(test -> !open.get(test.step())).toList();
     remaining =
         coherent < 0
-            ? tests
-            : tests.stream()
+            ? closed
+            : closed.stream()
                 .filter(
                     test -> !Coherence.isOnlyCoherence(test.check(), model.choices().get(coherent)))
                 .toList();
@@ -127,6 +153,51 @@ final class Plan {
       }
     }
     return named;
+  }
+
+  /// A step whose operands, or the bodies of whose recursion, depend on a hole does so itself.
+  private BitSet openSteps() {
+    BitSet found = new BitSet();
+    if (holes.isEmpty()) {
+      return found;
+    }
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (int i = 0; i < steps.size(); i++) {
+        if (!found.get(i) && isOpened(steps.get(i), found)) {
+          found.set(i);
+          grown = true;
+        }
+      }
+    }
+    return found;
+  }
+
+  private boolean isOpened(Step step, BitSet found) {
+    return switch (step.kind()) {
+      case BASE, EMPTY, ALL, IDENTITY, CHOSEN -> false;
+      case HOLE -> true;
+      case RECURSIVE -> bodies.get(step.a()).stream().anyMatch(found::get);
+      // Its approximations are known only together with the bodies.
+      case RECUR -> bodies.get(step.a()).stream().anyMatch(found::get);
+      case UNION, INTERSECTION, DIFFERENCE, PRODUCT, SEQUENCE, FROM_SET, TO_SET ->
+          found.get(step.a()) || found.get(step.b());
+      case COMPLEMENT, DIAGONAL, INVERSE, CLOSURE, DOMAIN, RANGE, DIFFERENT_VALUES ->
+          found.get(step.a());
+    };
+  }
+
+  /// Whether a step depends on a hole.
+  boolean isOpen(int step) {
+    return open.get(step);
+  }
+
+  /// The axioms that depend on holes.
+  List<Test> openAxioms() {
+    return tests.stream()
+        .filter(test -> test.check().role() == Check.Role.AXIOM && isOpen(test.step()))
+        .toList();
   }
 
   /// The step of a part of the model.

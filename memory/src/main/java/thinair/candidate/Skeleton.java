@@ -26,7 +26,7 @@ import thinair.program.Value;
 /// executions, and everything about them that does not depend on who reads from whom.
 ///
 /// Events are numbered thread by thread, initial writes last. Reads are numbered likewise.
-final class Skeleton {
+final class Skeleton implements Given {
   /// The cell of an event that accesses none.
   static final int NO_CELL = -1;
 
@@ -223,8 +223,19 @@ final class Skeleton {
     return program.language();
   }
 
+  @Override
+  public BitMatrix bits() {
+    return bits;
+  }
+
+  @Override
+  public boolean cellsFixed() {
+    return allCellsFixed;
+  }
+
   /// The value of what the program alone decides, worked out when it is first asked for.
-  long[] set(ProgramSet set) {
+  @Override
+  public long[] set(ProgramSet set) {
     long[] known = sets.get(set);
     if (known == null) {
       known = bits.set();
@@ -239,7 +250,8 @@ final class Skeleton {
   }
 
   /// Likewise.
-  long[] relation(ProgramRelation relation) {
+  @Override
+  public long[] relation(ProgramRelation relation) {
     long[] known = relations.get(relation);
     if (known == null) {
       known = bits.relation();
@@ -250,7 +262,8 @@ final class Skeleton {
   }
 
   /// The events that carry a tag.
-  long[] tagged(Tag tag) {
+  @Override
+  public long[] tagged(Tag tag) {
     return tagged.computeIfAbsent(tag, _ -> bits.set());
   }
 
@@ -327,7 +340,8 @@ final class Skeleton {
 
   /// The accesses of one location as far as addresses are known beforehand: all, where none is
   /// computed.
-  long[] fixedLocations() {
+  @Override
+  public long[] fixedLocations() {
     if (fixedLocations == null) {
       fixedLocations = bits.relation();
       pairs((i, j) -> fixedCell[i] >= 0 && fixedCell[i] == fixedCell[j], fixedLocations);

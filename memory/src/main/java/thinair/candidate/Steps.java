@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import thinair.candidate.Plan.Kind;
 import thinair.candidate.Plan.Step;
 import thinair.model.Choice;
+import thinair.model.Hole;
 import thinair.model.MemoryModel;
 import thinair.model.Recursion;
 import thinair.model.Term;
@@ -20,6 +21,7 @@ final class Steps {
   private final List<Term.Base> bases = new ArrayList<>();
   private final List<List<Integer>> bodies = new ArrayList<>();
   private final List<Recursion> groups = new ArrayList<>();
+  private final List<Plan.Opened> holes = new ArrayList<>();
   private final Map<Term, Integer> known = new IdentityHashMap<>();
   private final Map<Recursion, Integer> recursions = new IdentityHashMap<>();
   private final Map<Recursion, Integer> recursionLevels = new IdentityHashMap<>();
@@ -45,6 +47,10 @@ final class Steps {
 
   List<Recursion> groups() {
     return List.copyOf(groups);
+  }
+
+  List<Plan.Opened> holes() {
+    return List.copyOf(holes);
   }
 
   Map<Term, Integer> known() {
@@ -103,6 +109,7 @@ final class Steps {
         int number = choices.indexOf(choice);
         yield leaf(Kind.CHOSEN, term.sort(), number, Plan.CHOICES + number);
       }
+      case Term.Opening(var hole) -> opening(hole);
       case Term.Recursive(var group, int index) -> recursive(group, index);
       case Term.Recur(var group, int index) -> {
         int number = recursion(group);
@@ -110,6 +117,22 @@ final class Steps {
         yield steps.size() - 1;
       }
     };
+  }
+
+  private int opening(Hole hole) {
+    List<Integer> terms = hole.terms().stream().map(this::of).toList();
+    int level = Plan.STATIC;
+    for (int term : terms) {
+      level = Math.max(level, steps.get(term).level());
+    }
+    holes.add(new Plan.Opened(hole, terms));
+    return leaf(Kind.HOLE, hole.sort(), holes.size() - 1, level);
+  }
+
+  /// That somebody asks for the value of a hole. Whoever reads models refuses sketches, so this is
+  /// a defect.
+  static IllegalStateException open(Hole hole) {
+    return new IllegalStateException("'%s' is a hole and has no value".formatted(hole.name()));
   }
 
   private int recursion(Recursion group) {

@@ -91,6 +91,7 @@ final class TermTranslation {
       case Term.DifferentValues(var a) -> expr(a).minus(sameValue);
       case Term.Named(_, var of, _) -> expr(of);
       case Term.Chosen(var choice) -> choices.apply(choice);
+      case Term.Opening(var hole) -> throw Steps.open(hole);
       case Term.Recursive recursive -> recursive(recursive);
       case Term.Recur(var group, int index) -> variables(group).get(index);
     };

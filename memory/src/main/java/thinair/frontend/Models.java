@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import thinair.frontend.cat.CatReader;
 import thinair.frontend.cat.IncludePath;
@@ -15,6 +16,7 @@ import thinair.frontend.litmus.LitmusReader;
 import thinair.frontend.model.ModelReader;
 import thinair.model.MemoryModel;
 import thinair.model.ModelLibrary;
+import thinair.model.Sketch;
 import thinair.model.Vocabularies;
 import thinair.model.relational.RelationalModel;
 import thinair.program.Language;
@@ -98,6 +100,32 @@ public final class Models {
     return here.computeIfAbsent(model, _ -> load(model, language));
   }
 
+  /// A model in cat that may have holes, for whoever fills them.
+  ///
+  /// @param path of a file
+  /// @param edit what is done to its text before it is read
+  /// @throws NoSuchModel if there is none
+  /// @throws thinair.source.SyntaxError if it cannot be read, or does not fit the language
+  public Sketch sketch(String path, Language language, UnaryOperator<SourceText> edit) {
+    return sketch(edit.apply(file(path)), language);
+  }
+
+  /// A model with holes whose text is at hand; what it includes is looked for beside its name.
+  public Sketch sketch(SourceText text, Language language) {
+    List<String> folders = folders(text.name());
+    return sketch(
+        text,
+        setting.bell().map(bell -> text("bell file", bell, folders)),
+        language,
+        setting,
+        IncludePath.of(library, files, folders));
+  }
+
+  /// A model without holes whose text is at hand.
+  public MemoryModel completed(SourceText text, Language language) {
+    return CatReader.complete(sketch(text, language));
+  }
+
   /// What reads the programs that a model is to judge: a configuration may come with macros.
   ///
   /// @throws NoSuchModel if a file is missing
@@ -168,13 +196,22 @@ public final class Models {
       Language language,
       ModelSetting with,
       IncludePath includes) {
+    return CatReader.complete(sketch(text, bell, language, with, includes));
+  }
+
+  private Sketch sketch(
+      SourceText text,
+      Optional<SourceText> bell,
+      Language language,
+      ModelSetting with,
+      IncludePath includes) {
     // Those of a configuration may be for herd alone.
     Set<String> implied = new HashSet<>(with.variants());
     implied.removeAll(setting.variants());
     implied.addAll(Targets.variants(language));
     Set<String> chosen = new HashSet<>(with.variants());
     chosen.removeAll(implied);
-    return CatReader.read(
+    return CatReader.sketch(
         text, bell, Vocabularies.of(Targets.of(language)), new Variants(chosen, implied), includes);
   }
 

@@ -87,6 +87,11 @@ public record Access(Kind kind, int address, Gap before) implements Comparable<A
       this.text = text;
     }
 
+    /// Whether it is an event of its own.
+    public boolean fences() {
+      return this == FENCE || this == LOAD_FENCE || this == STORE_FENCE;
+    }
+
     /// Whether it ties the access to the read before.
     boolean depends() {
       return this == DEPENDENCY || this == CONTROL;

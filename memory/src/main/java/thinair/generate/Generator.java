@@ -16,6 +16,9 @@ public final class Generator {
   private final Consumer<Shape> found;
   private final List<List<Access>> threads = new ArrayList<>();
 
+  /// How many fences there may still be.
+  private int fences;
+
   private Generator(Limits bounds, Consumer<Shape> found) {
     this.bounds = bounds;
     this.found = found;
@@ -33,7 +36,9 @@ public final class Generator {
     for (int threads = 1; threads <= Math.min(accesses, bounds.threads()); threads++) {
       int gaps = bounds.marks() ? accesses - threads : 0;
       for (int marks = 0; marks <= gaps; marks++) {
-        new Generator(bounds, found).thread(accesses, threads, marks, bounds.perThread(), 0);
+        var generator = new Generator(bounds, found);
+        generator.fences = bounds.events() - accesses;
+        generator.thread(accesses, threads, marks, bounds.perThread(), 0);
       }
     }
   }
@@ -78,9 +83,10 @@ public final class Generator {
     }
     Access other = twin ? threads.get(threads.size() - 2).get(thread.size()) : null;
     for (Access.Gap gap : bounds.gaps()) {
-      if (!fits(gap, thread, marks)) {
+      if (!fits(gap, thread, marks) || (gap.fences() && fences == 0)) {
         continue;
       }
+      fences -= gap.fences() ? 1 : 0;
       for (Access.Kind kind : bounds.kinds()) {
         for (int a = 0; a < Math.min(addresses + 1, bounds.locations()); a++) {
           Access next = new Access(kind, a, gap);
@@ -100,6 +106,7 @@ public final class Generator {
           thread.removeLast();
         }
       }
+      fences += gap.fences() ? 1 : 0;
     }
   }
 
@@ -109,9 +116,29 @@ public final class Generator {
   }
 
   private void finished() {
+    if (bounds.shared() && !isShared()) {
+      return;
+    }
     Shape shape = new Shape(threads);
     if ((bounds.redundant() || shape.isConnected()) && shape.isLeast()) {
       found.accept(shape);
     }
+  }
+
+  /// Whether every location is written, and accessed by two threads.
+  private boolean isShared() {
+    int once = 0;
+    int twice = 0;
+    int written = 0;
+    for (List<Access> thread : threads) {
+      int here = 0;
+      for (Access access : thread) {
+        here |= 1 << access.address();
+        written |= access.writes() ? 1 << access.address() : 0;
+      }
+      twice |= once & here;
+      once |= here;
+    }
+    return once == twice && once == written;
   }
 }

@@ -16,6 +16,8 @@ import thinair.generate.Access.Kind;
 /// @param gaps what may stand between accesses, in order
 /// @param kinds what accesses there are, in order
 /// @param redundant whether programs that fall apart into smaller ones are kept
+/// @param events how many accesses and fences there are at most
+/// @param shared whether every location is written, and accessed by two threads
 public record Limits(
     int accesses,
     int threads,
@@ -23,7 +25,9 @@ public record Limits(
     int locations,
     List<Gap> gaps,
     List<Kind> kinds,
-    boolean redundant) {
+    boolean redundant,
+    int events,
+    boolean shared) {
   public Limits {
     if (accesses < 1 || threads < 1 || perThread < 1 || locations < 1) {
       throw new IllegalArgumentException("bounds start at 1");
@@ -40,6 +44,8 @@ public record Limits(
         locations,
         List.of(Gap.NOTHING),
         List.of(Kind.WRITE, Kind.READ),
+        false,
+        Integer.MAX_VALUE,
         false);
   }
 
@@ -63,16 +69,23 @@ public record Limits(
   public Limits withGaps(Collection<Gap> more) {
     List<Gap> all = new ArrayList<>(gaps);
     all.addAll(more);
-    return new Limits(accesses, threads, perThread, locations, all, kinds, redundant);
+    return new Limits(
+        accesses, threads, perThread, locations, all, kinds, redundant, events, shared);
   }
 
   public Limits withKinds(Collection<Kind> more) {
     List<Kind> all = new ArrayList<>(kinds);
     all.addAll(more);
-    return new Limits(accesses, threads, perThread, locations, gaps, all, redundant);
+    return new Limits(
+        accesses, threads, perThread, locations, gaps, all, redundant, events, shared);
   }
 
   public Limits withRedundant() {
-    return new Limits(accesses, threads, perThread, locations, gaps, kinds, true);
+    return new Limits(accesses, threads, perThread, locations, gaps, kinds, true, events, shared);
+  }
+
+  /// Programs of so many accesses and fences at most, in which threads share every location.
+  public Limits ofEvents(int most) {
+    return new Limits(most, threads, perThread, locations, gaps, kinds, redundant, most, true);
   }
 }

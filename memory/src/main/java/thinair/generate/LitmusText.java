@@ -91,6 +91,24 @@ public final class LitmusText {
         .formatted(language.litmusName(), name, wording(language).body(shape), question);
   }
 
+  /// Asks whether a program can end so.
+  ///
+  /// @param read what each read returns, in order
+  /// @param last what each location holds at the end; empty where that does not matter
+  public static String of(
+      Shape shape, Language language, String name, List<Integer> read, List<Integer> last) {
+    List<String> parts = new ArrayList<>();
+    List<String> registers = registers(shape, language);
+    for (int i = 0; i < registers.size(); i++) {
+      parts.add("%s=%d".formatted(registers.get(i), read.get(i)));
+    }
+    for (int a = 0; a < last.size(); a++) {
+      parts.add("[%s]=%d".formatted(location(a), last.get(a)));
+    }
+    String ends = parts.isEmpty() ? "true" : String.join(" /\\ ", parts);
+    return of(shape, language, name, "exists (%s)".formatted(ends));
+  }
+
   /// The registers of all reads, each with its thread.
   private static List<String> registers(Shape shape, Language language) {
     Wording wording = wording(language);

@@ -67,6 +67,7 @@ public final class ModelPrinter {
       case Term.DifferentValues(var of) -> "different-values(" + term(of, 0) + ")";
       case Term.Named(var name, var of, _) -> named(term, name, of);
       case Term.Chosen(var choice) -> chosen(choice);
+      case Term.Opening(var hole) -> hole.name();
       case Term.Recursive(var group, var index) -> recursive(group, index);
       case Term.Recur(var group, var index) -> recursive(group, index);
     };

@@ -22,6 +22,7 @@ public sealed interface Term {
   default List<Term> parts() {
     return switch (this) {
       case Base _, Empty _, All _, Identity _, Chosen _, Recur _ -> List.of();
+      case Opening(var hole) -> hole.terms();
       case Union(var left, var right) -> List.of(left, right);
       case Intersection(var left, var right) -> List.of(left, right);
       case Difference(var left, var right) -> List.of(left, right);
@@ -177,6 +178,14 @@ public sealed interface Term {
     @Override
     public Sort sort() {
       return choice.sort();
+    }
+  }
+
+  /// What a sketch leaves open. Only sketches have it: a model that engines judge by has none.
+  record Opening(Hole hole) implements Term {
+    @Override
+    public Sort sort() {
+      return hole.sort();
     }
   }
 

@@ -59,6 +59,7 @@ final class Naive {
     return switch (term) {
       case Term.Base base -> leaf(base);
       case Term.Chosen chosen -> leaf(chosen);
+      case Term.Opening opening -> throw new IllegalStateException(opening.hole().name());
       case Term.Empty _ -> Set.of();
       case Term.All(var sort) ->
           sort == Term.Sort.SET ? diagonal(_ -> true) : pairs((_, _) -> true);

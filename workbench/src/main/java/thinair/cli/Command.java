@@ -9,12 +9,15 @@ sealed interface Command
     permits CheckCommand,
         CompareCommand,
         ExecutionsCommand,
+        DisambiguateCommand,
         HelpCommand,
         JudgeCommand,
         ModelsCommand,
         OutcomesCommand,
         SolveCommand,
         SuiteCommand,
+        SuiteForCommand,
+        SynthesizeCommand,
         VersionCommand {
 
   /// In the order in which help shows them.
@@ -26,6 +29,9 @@ sealed interface Command
         new JudgeCommand(),
         new SuiteCommand(),
         new CompareCommand(),
+        new SynthesizeCommand(),
+        new DisambiguateCommand(),
+        new SuiteForCommand(),
         new ModelsCommand(),
         new SolveCommand(),
         new HelpCommand(),

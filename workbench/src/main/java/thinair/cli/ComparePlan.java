@@ -71,7 +71,7 @@ final class ComparePlan {
         language);
   }
 
-  private static Language language(String word) {
+  static Language language(String word) {
     return LitmusText.languages().stream()
         .filter(known -> known.word().equalsIgnoreCase(word))
         .findFirst()

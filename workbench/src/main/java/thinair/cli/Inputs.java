@@ -102,6 +102,10 @@ final class Inputs {
         arguments.values("--include"));
   }
 
+  Models models() {
+    return models;
+  }
+
   Subjects subjects() {
     return subjects;
   }

@@ -36,6 +36,17 @@ final class Rehearsal {
           List.of("suite", ".", "--expect", "expected.csv"),
           List.of("compare", "sc", "machine:tso", "--accesses", "4"),
           List.of("check", "SB.litmus", "--model", "machine:tso", "--explain"),
+          List.of("synthesize", "sketch.cat", "--tests", "learn.csv"),
+          List.of(
+              "disambiguate",
+              "sketch.cat",
+              "--tests",
+              "learn.csv",
+              "--oracle",
+              "tso",
+              "--events",
+              "3"),
+          List.of("suite-for", "sketch.cat", "--events", "3"),
           List.of("modles"),
           List.of("models", "--jsno"));
 
@@ -52,7 +63,9 @@ final class Rehearsal {
           "Counter.litmus",
           "Swap.litmus",
           "Lock.litmus",
-          "expected.csv");
+          "expected.csv",
+          "sketch.cat",
+          "learn.csv");
 
   public static void main(String[] none) throws IOException {
     var nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);

@@ -48,12 +48,13 @@ public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
       if (file == null) {
         notes.add("line %d: there is no test '%s'".formatted(row.line(), test));
         incomplete = true;
-      } else if (model.isEmpty() || model.get().equals(row.cell("model"))) {
+      } else if (model.isEmpty()
+          || !row.cells().containsKey("model")
+          || model.get().equals(row.cell("model"))) {
         if (row.cell("verdict").isEmpty()) {
           notes.add("line %d: no verdict is known for '%s'".formatted(row.line(), test));
         }
-        jobs.add(
-            new Job(test, file.toString(), Optional.of(row.cell("model")), Expectation.of(row)));
+        jobs.add(new Job(test, file.toString(), named(row, model), Expectation.of(row)));
       }
     }
     for (String test : missing) {
@@ -66,6 +67,12 @@ public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
           (test, file) -> jobs.add(new Job(test, file.toString(), model, Expectation.NOTHING)));
     }
     return new Plan(jobs, notes, incomplete);
+  }
+
+  /// The model of a row; a table without such a column is about the one that is given, or about
+  /// what the language of the test means.
+  private static Optional<String> named(Csv.Row row, Optional<String> given) {
+    return row.cells().containsKey("model") ? Optional.of(row.cell("model")) : given;
   }
 
   private static Map<String, Path> tests(Path folder) throws IOException {

@@ -100,7 +100,7 @@ class LauncherTest {
     "--version,  -XX:TieredStopAtLevel=1",
     "suite,      -XX:TieredStopAtLevel=1",
     "compare,    -XX:+UseParallelGC",
-    "synthesize, -XX:+UseParallelGC",
+    "synthesize, -XX:TieredStopAtLevel=1",
   })
   void flagsFitTheCommand(String command, String flag) throws Exception {
     environment.put("JAVA_HOME", jdk("99").toString());

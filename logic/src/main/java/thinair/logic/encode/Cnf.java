@@ -74,6 +74,12 @@ public final class Cnf {
     return Gates.isNegated(gate) ? -variables[node] : variables[node];
   }
 
+  /// Whether a gate has a variable already.
+  boolean isKnown(int gate) {
+    int node = Gates.node(gate);
+    return node < variables.length && variables[node] != 0;
+  }
+
   /// Makes the gates true, all of them. What they decide alone is decided first, so that clauses
   /// come out shorter, and those that are satisfied then do not come at all.
   public void require(List<Integer> all) {

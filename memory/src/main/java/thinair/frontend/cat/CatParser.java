@@ -57,6 +57,9 @@ final class CatParser {
   private Statement statement() {
     Token first = in.peek();
     Span start = first.span();
+    if (in.startsHole(0)) {
+      return new HoleParser(in, expressions).hole(start);
+    }
     if (first.kind() != Token.Kind.KEYWORD && !first.is("~")) {
       throw in.unexpected("a definition or a check is missing here");
     }

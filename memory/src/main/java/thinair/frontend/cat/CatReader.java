@@ -4,7 +4,9 @@ import java.util.HashMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import thinair.model.Hole;
 import thinair.model.MemoryModel;
+import thinair.model.Sketch;
 import thinair.model.TaggedEvents;
 import thinair.model.Target;
 import thinair.model.Vocabulary;
@@ -38,6 +40,28 @@ public final class CatReader {
       Vocabulary programs,
       Variants variants,
       IncludePath includes) {
+    return complete(sketch(model, bell, programs, variants, includes));
+  }
+
+  /// The model, which must have no holes: engines judge by nothing else.
+  ///
+  /// @throws SyntaxError at its first hole
+  public static MemoryModel complete(Sketch read) {
+    if (!read.holes().isEmpty()) {
+      Hole first = read.holes().getFirst();
+      throw new SyntaxError(
+          first.place(), "'%s' is a hole; synthesize fills it".formatted(first.name()));
+    }
+    return read.model();
+  }
+
+  /// A model that may have holes. Only whoever fills them asks for it.
+  public static Sketch sketch(
+      SourceText model,
+      Optional<SourceText> bell,
+      Vocabulary programs,
+      Variants variants,
+      IncludePath includes) {
     CatFile file = CatParser.parse(model);
     fits(file, programs);
     Optional<CatFile> declarations = bell.map(CatParser::parse);
@@ -66,8 +90,9 @@ public final class CatReader {
     asked.addAll(file.variants());
     declarations.ifPresent(it -> asked.addAll(it.variants()));
     variants.require(asked, model);
-    return new MemoryModel(
-        name(model), file.registers(), interpreter.choices(), interpreter.checks());
+    MemoryModel made =
+        new MemoryModel(name(model), file.registers(), interpreter.choices(), interpreter.checks());
+    return new Sketch(model, made, interpreter.holes());
   }
 
   private static void fits(CatFile file, Vocabulary vocabulary) {

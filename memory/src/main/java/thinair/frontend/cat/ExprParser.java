@@ -160,7 +160,7 @@ final class ExprParser {
         left = inverse(start, left);
       } else if (!in.at("*")) {
         return left;
-      } else if (startsOperand(in.peek(1))) {
+      } else if (startsOperand(in.peek(1)) && !in.startsHole(1)) {
         in.take();
         Expr right = inverted();
         Expr product = new Expr.Product(in.since(start), left, right);
@@ -227,7 +227,7 @@ final class ExprParser {
       return simple();
     }
     Expr function = name();
-    while (startsOperand(in.peek())) {
+    while (startsOperand(in.peek()) && !in.startsHole(0)) {
       refuseMisspeltStatement();
       Expr argument = in.at(Token.Kind.NAME) ? name() : simple();
       function = new Expr.Apply(in.since(start), function, argument);

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import thinair.model.Check;
 import thinair.model.Choice;
+import thinair.model.Hole;
 import thinair.model.Term;
 import thinair.source.Diagnostic;
 import thinair.source.SourceText;
@@ -26,15 +27,21 @@ final class Interpreter {
   private final List<Choice> choices = new ArrayList<>();
   private final List<Check> checks = new ArrayList<>();
   private final Set<String> variants = new TreeSet<>();
+  private final Holes holes;
   private int calls;
 
   Interpreter(Evaluator evaluator, IncludePath includes) {
     this.evaluator = evaluator;
     this.includes = includes;
+    this.holes = new Holes(evaluator);
   }
 
   List<Choice> choices() {
     return choices;
+  }
+
+  List<Hole> holes() {
+    return holes.all();
   }
 
   List<Check> checks() {
@@ -100,6 +107,10 @@ final class Interpreter {
       }
       case Statement.Include(var span, var name) -> include(span, name, scope, file);
       case Statement.With with -> choose(with, scope);
+      case Statement.Hole hole -> {
+        requireOwn(hole, file);
+        yield scope.with(hole.name().name(), holes.open(hole, scope));
+      }
       case Statement.Procedure procedure -> {
         Scope after = scope.with(Map.of());
         Scope seen = procedure.recursive() ? after : scope;
@@ -122,6 +133,16 @@ final class Interpreter {
       case Statement.Enumeration(_, var name, var tags) -> enumerate(name, tags, scope);
       case Statement.Aside _ -> scope;
     };
+  }
+
+  /// The answer is the text of the sketch with its holes filled; what it includes stays as it is.
+  private static void requireOwn(Statement.Hole hole, Reading file) {
+    if (file.within().size() > 1) {
+      throw new SyntaxError(
+          hole.span(),
+          "a hole in a file that is included cannot be filled",
+          "holes stand in the sketch itself");
+    }
   }
 
   private void check(Check.Role role, Statement.Test test, Scope scope) {

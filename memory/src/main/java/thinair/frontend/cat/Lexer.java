@@ -54,6 +54,9 @@ final class Lexer {
   static final List<String> STATEMENTS =
       List.of("acyclic", "irreflexive", "empty", "flag", "undefined_unless", "assert", "include");
 
+  /// The words that a number follows; cat has no numbers anywhere else.
+  private static final Set<String> COUNTED = Set.of("depth", "joins");
+
   /// Longer signs first, since the first that fits is taken.
   private static final List<String> SIGNS =
       List.of(
@@ -63,6 +66,9 @@ final class Lexer {
   private final SourceText source;
   private final String text;
   private int at;
+
+  /// The word just read, or nothing.
+  private String last = "";
 
   private Lexer(SourceText source) {
     this.source = source;
@@ -75,6 +81,7 @@ final class Lexer {
     Token token;
     do {
       token = lexer.next();
+      lexer.last = token.text();
       tokens.add(token);
     } while (token.kind() != Token.Kind.END);
     return tokens;
@@ -99,6 +106,10 @@ final class Lexer {
       String word = text.substring(start, at);
       return token(KEYWORDS.contains(word) ? Token.Kind.KEYWORD : Token.Kind.NAME, start, word);
     }
+    if (COUNTED.contains(last) && digitsEnd(at) > at) {
+      at = digitsEnd(at);
+      return token(Token.Kind.NUMBER, start, text.substring(start, at));
+    }
     for (String sign : SIGNS) {
       if (text.startsWith(sign, at)) {
         at += sign.length();
@@ -122,6 +133,14 @@ final class Lexer {
 
   private Token token(Token.Kind kind, int start, String word) {
     return new Token(kind, word, source.span(start, at));
+  }
+
+  private int digitsEnd(int start) {
+    int i = start;
+    while (i < text.length() && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
+      i++;
+    }
+    return i;
   }
 
   /// Where the name that starts here ends; here, if none does.

@@ -179,6 +179,7 @@ final class Recursions {
 
   private static boolean isOfExecution(Term term) {
     return term instanceof Term.Chosen
+        || term instanceof Term.Opening
         || term instanceof Term.DifferentValues
         || term instanceof Term.Base base && base.known() != Term.Base.Known.BY_PROGRAM;
   }

@@ -21,6 +21,23 @@ sealed interface Statement {
 
   record With(Span span, String name, Expr from) implements Statement {}
 
+  /// What a sketch leaves open.
+  ///
+  /// @param among the values to choose from, where they are listed
+  record Hole(
+      Span span,
+      Expr.Name name,
+      @Nullable Expr bound,
+      @Nullable List<Expr> from,
+      @Nullable List<Sign> operators,
+      @Nullable Integer depth,
+      @Nullable Integer joins,
+      @Nullable List<Expr> among)
+      implements Statement {}
+
+  /// An operator by its sign, or a function by its name.
+  record Sign(Span span, String text) {}
+
   record Procedure(
       Span span, boolean recursive, String name, Expr.Pattern parameters, List<Statement> body)
       implements Statement {}

@@ -11,6 +11,7 @@ record Token(Kind kind, String text, Span span) implements Cursor.Word<Token.Kin
     NAME("a name"),
     TAG("a tag"),
     STRING("a string"),
+    NUMBER("a number"),
     KEYWORD("a keyword"),
     SIGN("a sign"),
     END("the end of the file");

@@ -22,12 +22,32 @@ final class TokenStream extends Cursor<Token, Token.Kind> {
             .contains("\n");
   }
 
+  /// Whether a hole begins at one of the next tokens. The word is not reserved: it counts at the
+  /// start of a line, before a name.
+  boolean startsHole(int ahead) {
+    int here = position() + ahead;
+    if (here + 1 >= all().size()) {
+      return false;
+    }
+    Token word = all().get(here);
+    boolean first =
+        here == 0
+            || source
+                .text()
+                .substring(all().get(here - 1).span().end(), word.span().start())
+                .contains("\n");
+    return first
+        && word.kind() == Token.Kind.NAME
+        && word.text().equals("hole")
+        && all().get(here + 1).kind() == Token.Kind.NAME;
+  }
+
   @Override
   protected Optional<String> help(Token token) {
     return switch (token.kind()) {
       case NAME -> misspelt(token.text(), Lexer.KEYWORDS);
       case KEYWORD -> Optional.of("'" + token.text() + "' is a keyword of cat");
-      case TAG, STRING, SIGN, END -> Optional.empty();
+      case TAG, STRING, NUMBER, SIGN, END -> Optional.empty();
     };
   }
 }

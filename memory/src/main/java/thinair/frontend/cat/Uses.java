@@ -74,7 +74,12 @@ final class Uses {
         return;
       }
       switch (term) {
-        case Term.Base _, Term.Empty _, Term.All _, Term.Identity _, Term.Chosen _ -> {}
+        case Term.Base _,
+            Term.Empty _,
+            Term.All _,
+            Term.Identity _,
+            Term.Chosen _,
+            Term.Opening _ -> {}
         case Term.Union(var left, var right) -> visitBoth(left, right, up);
         case Term.Intersection(var left, var right) -> visitBoth(left, right, up);
         case Term.Difference(var left, var right) -> {

@@ -1,0 +1,27 @@
+package thinair.learn;
+
+import java.util.List;
+
+/// What came out of a synthesis.
+public sealed interface Synthesized {
+  Statistics statistics();
+
+  /// @param smallest whether it is proved that there is no smaller one
+  /// @param deciding tests that suffice for this answer, with what they say of the holes
+  /// @param others whether another completion fits that differs where the tests can tell
+  record Model(
+      Completed model,
+      boolean smallest,
+      List<Reason> deciding,
+      boolean others,
+      Statistics statistics)
+      implements Synthesized {}
+
+  /// @param tests no completion gives all of these their verdict; each is needed for that
+  /// @param cells what all of them need of the holes
+  record Contradiction(List<Reason> tests, List<String> cells, Statistics statistics)
+      implements Synthesized {}
+
+  /// A test and the values of holes that its verdict depends on.
+  record Reason(Example test, List<String> cells) {}
+}

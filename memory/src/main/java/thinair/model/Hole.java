@@ -1,0 +1,94 @@
+package thinair.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import thinair.source.Span;
+
+/// A place of a model that is still open: one expression fills it for all executions of all
+/// programs. Compared by identity.
+public final class Hole {
+  private final String name;
+  private final Term.Sort sort;
+  private final Optional<Grammar.Terminal> bound;
+  private final Grammar grammar;
+  private final Span place;
+  private final List<Term> terms;
+
+  /// @param bound the value is what the expression and this have in common
+  /// @param place the statement, which the answer replaces
+  public Hole(
+      String name, Term.Sort sort, Optional<Grammar.Terminal> bound, Grammar grammar, Span place) {
+    this.name = name;
+    this.sort = sort;
+    this.bound = bound;
+    this.grammar = grammar;
+    this.place = place;
+    List<Term> all = new ArrayList<>();
+    bound.ifPresent(it -> add(it.term(), all));
+    grammar.terminals().forEach(it -> add(it.term(), all));
+    for (Operator operator : grammar.operators()) {
+      if (operator instanceof Operator.Function function) {
+        fixed(function.body(), function.parameters(), all);
+      }
+    }
+    terms = List.copyOf(all);
+  }
+
+  private static void add(Term term, List<Term> all) {
+    if (all.stream().noneMatch(known -> known == term)) {
+      all.add(term);
+    }
+  }
+
+  /// Adds the largest parts of a function's body that no argument changes.
+  private static void fixed(Term term, List<Term> parameters, List<Term> all) {
+    if (!mentions(term, parameters)) {
+      add(term, all);
+    } else {
+      term.parts().forEach(part -> fixed(part, parameters, all));
+    }
+  }
+
+  /// Whether a term is made of one of these.
+  public static boolean mentions(Term term, List<Term> parameters) {
+    return parameters.stream().anyMatch(parameter -> parameter == term)
+        || term.parts().stream().anyMatch(part -> mentions(part, parameters));
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public Term.Sort sort() {
+    return sort;
+  }
+
+  public Optional<Grammar.Terminal> bound() {
+    return bound;
+  }
+
+  public Grammar grammar() {
+    return grammar;
+  }
+
+  public Span place() {
+    return place;
+  }
+
+  /// All that the value of the hole depends on: the bound, the terminals, and what the functions
+  /// among the operators use; each once.
+  public List<Term> terms() {
+    return terms;
+  }
+
+  /// Which of the [#terms()] a term is.
+  public int index(Term term) {
+    for (int i = 0; i < terms.size(); i++) {
+      if (terms.get(i) == term) {
+        return i;
+      }
+    }
+    return -1;
+  }
+}

@@ -1,0 +1,66 @@
+package thinair.cli;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import thinair.learn.Example;
+import thinair.learn.Synthesized;
+import thinair.logic.Budget;
+import thinair.model.MemoryModel;
+import thinair.program.Language;
+import thinair.query.Ask;
+import thinair.query.Axioms;
+import thinair.query.Verdict;
+import thinair.report.SynthesisReport;
+import thinair.source.SourceText;
+
+/// Tests that are kept from learning, to see whether what was learned holds of them too.
+///
+/// @param percent how many of the tests are kept
+record HeldOut(List<Example> training, List<Example> kept, int percent, int seed) {
+  /// Which tests are kept depends on their names and the seed, not on the order of rows.
+  static HeldOut of(List<Example> all, Arguments arguments) {
+    int percent =
+        arguments.value("--hold-out").map(text -> Inputs.number("--hold-out", text, 1)).orElse(0);
+    int seed = arguments.value("--seed").map(text -> Inputs.number("--seed", text, 0)).orElse(1);
+    if (percent > 99) {
+      throw new BadCommand(
+          "option '--hold-out' goes up to 99, got %d: something is to be learned from"
+              .formatted(percent));
+    }
+    List<Example> mixed = new ArrayList<>(all);
+    mixed.sort(Comparator.comparing(Example::name));
+    Collections.shuffle(mixed, new Random(seed));
+    int count = mixed.size() * percent / 100;
+    return new HeldOut(mixed.subList(count, mixed.size()), mixed.subList(0, count), percent, seed);
+  }
+
+  /// What the answer, read as the text that it is, says of the tests that were kept.
+  Optional<SynthesisReport.HeldOut> tried(
+      Synthesized answer, Sketches sketches, Language language, Budget budget) {
+    if (kept.isEmpty() || !(answer instanceof Synthesized.Model model)) {
+      return Optional.empty();
+    }
+    MemoryModel completed =
+        sketches
+            .inputs()
+            .models()
+            .completed(
+                new SourceText(model.model().sketch().source().name(), model.model().text()),
+                language);
+    Axioms axioms = Axioms.of(completed);
+    List<Example> wrong = new ArrayList<>();
+    for (Example example : kept) {
+      Verdict verdict =
+          axioms.answer(example.program(), Ask.of(Ask.Detail.VERDICT), budget).tableVerdict();
+      if (verdict != (example.allowed() ? Verdict.ALLOWED : Verdict.FORBIDDEN)) {
+        wrong.add(example);
+      }
+    }
+    return Optional.of(
+        new SynthesisReport.HeldOut(training.size(), kept.size(), wrong, percent, seed));
+  }
+}

@@ -1,0 +1,154 @@
+package thinair.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import thinair.learn.Settings;
+import thinair.model.Sketch;
+import thinair.program.Language;
+import thinair.source.SourceText;
+import thinair.source.SyntaxError;
+import thinair.suite.ExampleTable;
+
+/// What the commands that fill holes have in common: sketches, tables of tests, what is written.
+final class Sketches {
+  static final Option TESTS =
+      Option.repeatable(
+          "--tests", "TABLE", "a CSV with columns test and verdict, beside the tests");
+  static final Option COLUMN =
+      Option.value("--column", "C", "the column of the verdicts (verdict)");
+  static final Option ROWS = Option.value("--model", "M", "only rows whose column model says M");
+  static final Option WITHOUT = Option.repeatable("--without", "TEST", "leave a test out");
+  static final Option HOLE =
+      Option.repeatable("--hole", "TEXT", "replaces a hole: 'ppo in po depth 4'");
+  static final Option OUT = Option.value("--out", "FILE", "write the completed model there");
+
+  /// All of them take these.
+  static final List<Option> COMMON =
+      List.of(
+          TESTS,
+          COLUMN,
+          ROWS,
+          WITHOUT,
+          HOLE,
+          OUT,
+          Inputs.BELL,
+          Inputs.MACROS,
+          Inputs.VARIANT,
+          Inputs.INCLUDE,
+          Inputs.UNROLL,
+          Inputs.TIMEOUT,
+          Inputs.JSON);
+
+  private final Arguments arguments;
+  private final Terminal terminal;
+  private final Inputs inputs;
+
+  Sketches(Arguments arguments, Terminal terminal) {
+    this.arguments = arguments;
+    this.terminal = terminal;
+    this.inputs = new Inputs(arguments, terminal);
+  }
+
+  Inputs inputs() {
+    return inputs;
+  }
+
+  Settings settings() {
+    return Settings.USUAL.unrolling(inputs.unroll());
+  }
+
+  /// The tests of all tables.
+  ExampleTable table() {
+    List<String> names = arguments.values("--tests");
+    if (names.isEmpty()) {
+      throw new BadCommand("which tests? --tests names a table with the columns test and verdict");
+    }
+    var choice =
+        new ExampleTable.Choice(
+            arguments.value("--column").orElse("verdict"),
+            arguments.value("--model"),
+            new LinkedHashSet<>(arguments.values("--without")));
+    ExampleTable all = null;
+    for (String name : names) {
+      ExampleTable next = table(name, choice);
+      all = all == null ? next : all.and(next);
+    }
+    ExampleTable found = Objects.requireNonNull(all);
+    found.notes().forEach(note -> terminal.err().println("note: " + note));
+    return found;
+  }
+
+  private ExampleTable table(String name, ExampleTable.Choice choice) {
+    Path path = terminal.file(name);
+    if (!Files.exists(path)) {
+      throw new BadCommand("there is no table '%s'".formatted(name));
+    }
+    try {
+      return ExampleTable.read(path, name, choice, inputs.testFiles());
+    } catch (IOException _) {
+      throw new BadCommand("cannot read the table '%s'".formatted(name));
+    }
+  }
+
+  /// The sketch with the holes of the command line in the place of its own.
+  Sketch sketch(String name, Language language) {
+    Sketch sketch =
+        inputs.models().sketch(name, language, text -> edited(text, arguments.values("--hole")));
+    if (sketch.holes().isEmpty()) {
+      throw new SyntaxError(
+          sketch.source().span(0, 0),
+          "this model has no holes: nothing to fill",
+          "'thinair suite' compares a model with a table");
+    }
+    return sketch;
+  }
+
+  private static SourceText edited(SourceText text, List<String> holes) {
+    String now = text.text();
+    for (String hole : holes) {
+      String name = hole.strip().split("\\s+", 2)[0];
+      String[] lines = now.split("(?<=\n)", -1);
+      int found = -1;
+      for (int i = 0; i < lines.length; i++) {
+        if (lines[i].strip().matches("hole\\s+" + Pattern.quote(name) + "(\\s.*)?")) {
+          found = i;
+        }
+      }
+      if (found < 0) {
+        throw new BadCommand(
+            "--hole replaces a hole of the sketch, and '%s' is none".formatted(name));
+      }
+      String end = lines[found].endsWith("\n") ? "\n" : "";
+      lines[found] = "hole " + hole.strip() + end;
+      now = String.join("", lines);
+    }
+    return holes.isEmpty() ? text : new SourceText(text.name(), now, text.origin());
+  }
+
+  void write(String text) {
+    arguments.value("--out").ifPresent(file -> save(file, text));
+  }
+
+  void save(String name, String text) {
+    Path file = terminal.file(name);
+    try {
+      if (file.getParent() != null) {
+        Files.createDirectories(file.getParent());
+      }
+      Files.writeString(file, text, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new Unwritten("'%s'".formatted(file), e.getClass().getSimpleName());
+    }
+  }
+
+  Optional<String> value(String option) {
+    return arguments.value(option);
+  }
+}

@@ -1,0 +1,217 @@
+package thinair.suite;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import thinair.files.Test;
+import thinair.files.TestFiles;
+import thinair.learn.Example;
+import thinair.program.Condition.Quantifier;
+import thinair.program.Language;
+import thinair.program.Program;
+import thinair.source.Diagnostic;
+import thinair.source.SourceText;
+import thinair.source.Span;
+import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
+
+/// A table of tests and verdicts to learn from: `test`, a column with `allowed`, `forbidden` or
+/// `?`, and perhaps `model`. The tests lie beside the table.
+///
+/// @param unknown the tests whose verdict nobody knows
+/// @param notes what was left out
+public record ExampleTable(
+    List<Example> examples, List<Example> unknown, Language language, List<String> notes) {
+  private static final String VERDICT = "verdict";
+
+  /// What to take from a table.
+  ///
+  /// @param column where the verdicts are
+  /// @param model only rows of this model
+  /// @param without tests to leave out
+  public record Choice(String column, Optional<String> model, Set<String> without) {
+    public static final Choice ALL = new Choice(VERDICT, Optional.empty(), Set.of());
+  }
+
+  private record Line(int number, String verdict, String model) {}
+
+  /// @param table a file, or a folder that has a `verdicts.csv`
+  /// @throws SyntaxError with the place in the table or the test
+  public static ExampleTable read(Path table, String name, Choice choice, TestFiles files)
+      throws IOException {
+    boolean folder = Files.isDirectory(table);
+    Path file = folder ? table.resolve("verdicts.csv") : table;
+    String shown = folder ? name + (name.endsWith("/") ? "" : "/") + "verdicts.csv" : name;
+    SourceText source = new SourceText(shown, Files.readString(file));
+    List<Csv.Row> rows = Csv.read(source.text().lines().toList());
+    requireColumns(source, choice.column());
+    Map<String, Line> verdicts = new LinkedHashMap<>();
+    Set<String> missing = new LinkedHashSet<>(choice.without());
+    for (Csv.Row row : rows) {
+      String test = row.cell("test");
+      String model = row.cell("model");
+      if (missing.remove(test) || choice.without().contains(test)) {
+        continue;
+      }
+      if (choice.model().isPresent() && !choice.model().get().equals(model)) {
+        continue;
+      }
+      Line line = new Line(row.line(), row.cell(choice.column()), model);
+      Line before = verdicts.putIfAbsent(test, line);
+      if (before != null && !before.verdict().equals(line.verdict())) {
+        throw twice(source, test, before, line);
+      }
+    }
+    if (!missing.isEmpty()) {
+      String test = missing.iterator().next();
+      throw new SyntaxError(
+          new Diagnostic(
+              line(source, 1),
+              "there is no test '%s' to leave out".formatted(test),
+              Suggestion.nearest(test, rows.stream().map(row -> row.cell("test")).toList())
+                  .map(Suggestion::question)));
+    }
+    if (verdicts.isEmpty()) {
+      throw new SyntaxError(
+          line(source, 1),
+          choice.model().isPresent()
+              ? "no row is about the model '%s'".formatted(choice.model().get())
+              : "this table has no rows");
+    }
+    return read(source, file, shown, verdicts, files);
+  }
+
+  private static ExampleTable read(
+      SourceText source, Path file, String shown, Map<String, Line> verdicts, TestFiles files) {
+    List<Example> examples = new ArrayList<>();
+    List<Example> unknown = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    Language language = null;
+    int forall = 0;
+    String folder = shown.contains("/") ? shown.substring(0, shown.lastIndexOf('/') + 1) : "";
+    for (Map.Entry<String, Line> entry : verdicts.entrySet()) {
+      String test = entry.getKey();
+      Line line = entry.getValue();
+      Optional<Boolean> allowed = allowed(source, line);
+      if (!Files.exists(file.resolveSibling(test + ".litmus"))) {
+        throw new SyntaxError(
+            line(source, line.number()),
+            "there is no test '%s' beside this table".formatted(test),
+            "a row names a file without its ending, relative to the table");
+      }
+      Program program = program(folder + test + ".litmus", files);
+      if (language != null && program.language() != language) {
+        throw new SyntaxError(
+            program.source().span(0, 0),
+            "this test is in %s, but those before it are in %s"
+                .formatted(program.language().word(), language.word()),
+            "a sketch is completed for one language at a time");
+      }
+      language = program.language();
+      forall += program.condition().quantifier() == Quantifier.FORALL ? 1 : 0;
+      Example example = new Example(test, program, allowed.orElse(false), Example.events(program));
+      (allowed.isPresent() ? examples : unknown).add(example);
+    }
+    if (language == null) {
+      throw new SyntaxError(line(source, 1), "this table has no rows");
+    }
+    if (forall > 0) {
+      notes.add(
+          "%d of the tests ask with 'forall': their verdict says whether some execution ends so"
+              .formatted(forall));
+    }
+    return new ExampleTable(examples, unknown, language, notes);
+  }
+
+  private static Program program(String name, TestFiles files) {
+    List<Test> tests = files.read(name, Optional.empty());
+    return tests.getFirst().program();
+  }
+
+  private static void requireColumns(SourceText source, String column) {
+    Span first = line(source, 1);
+    List<String> columns = List.of(first.text().strip().split(",", -1));
+    for (String needed : List.of("test", column)) {
+      if (!columns.contains(needed)) {
+        throw new SyntaxError(
+            new Diagnostic(
+                first,
+                "there is no column '%s'".formatted(needed),
+                Optional.of(
+                    Suggestion.nearest(needed, columns)
+                        .map(Suggestion::question)
+                        .orElse("there are " + String.join(", ", columns)))));
+      }
+    }
+  }
+
+  private static Optional<Boolean> allowed(SourceText source, Line line) {
+    return switch (line.verdict()) {
+      case "allowed" -> Optional.of(true);
+      case "forbidden" -> Optional.of(false);
+      case "?", "" -> Optional.empty();
+      default ->
+          throw new SyntaxError(
+              line(source, line.number()),
+              "'%s' is no verdict".formatted(line.verdict()),
+              "a verdict is allowed, forbidden or ?");
+    };
+  }
+
+  private static SyntaxError twice(SourceText source, String test, Line first, Line second) {
+    boolean models = !first.model().equals(second.model());
+    return new SyntaxError(
+        line(source, second.number()),
+        "'%s' is %s here, but %s in line %d"
+            .formatted(test, second.verdict(), first.verdict(), first.number()),
+        models
+            ? "the rows are about different models: --model %s takes those of one"
+                .formatted(first.model())
+            : "a test has one verdict");
+  }
+
+  private static Span line(SourceText source, int number) {
+    int start = 0;
+    for (int i = 1; i < number; i++) {
+      start = source.text().indexOf('\n', start) + 1;
+    }
+    int end = source.text().indexOf('\n', start);
+    return source.span(start, end < 0 ? source.text().length() : end);
+  }
+
+  /// Two tables as one.
+  public ExampleTable and(ExampleTable other) {
+    List<Example> all = new ArrayList<>(examples);
+    Map<String, Example> known = new HashMap<>();
+    examples.forEach(example -> known.put(example.name(), example));
+    Set<String> seen = new HashSet<>(known.keySet());
+    for (Example example : other.examples()) {
+      all.add(
+          seen.add(example.name())
+              ? example
+              : new Example(
+                  example.name() + "'", example.program(), example.allowed(), example.events()));
+    }
+    List<Example> open = new ArrayList<>(unknown);
+    open.addAll(other.unknown());
+    List<String> both = new ArrayList<>(notes);
+    both.addAll(other.notes());
+    if (language != other.language()) {
+      throw new SyntaxError(
+          other.examples().getFirst().program().source().span(0, 0),
+          "this test is in %s, but those of another table are in %s"
+              .formatted(other.language().word(), language.word()),
+          "a sketch is completed for one language at a time");
+    }
+    return new ExampleTable(all, open, language, both);
+  }
+}
