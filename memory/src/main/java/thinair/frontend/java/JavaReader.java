@@ -3,6 +3,10 @@ package thinair.frontend.java;
 import java.lang.classfile.ClassModel;
 import java.util.ArrayList;
 import java.util.List;
+import thinair.frontend.bytecode.Classes;
+import thinair.frontend.bytecode.Compilation;
+import thinair.frontend.bytecode.Names;
+import thinair.frontend.bytecode.Places;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 

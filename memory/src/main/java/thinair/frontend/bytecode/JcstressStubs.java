@@ -1,4 +1,4 @@
-package thinair.frontend.java;
+package thinair.frontend.bytecode;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
 
 /// Stand-ins for what jcstress tests import, so that they compile without jcstress. Only what a
 /// test says about itself is there; nothing of it runs.
-final class JcstressStubs {
-  static final String ANNOTATIONS = "org.openjdk.jcstress.annotations";
-  static final String RESULTS = "org.openjdk.jcstress.infra.results";
+public final class JcstressStubs {
+  public static final String ANNOTATIONS = "org.openjdk.jcstress.annotations";
+  public static final String RESULTS = "org.openjdk.jcstress.infra.results";
   private static final Pattern RESULT = Pattern.compile("\\b([ZBCSIJFDL]+)_Result\\b");
 
   private static final Map<String, String> BODIES =
@@ -40,7 +40,7 @@ final class JcstressStubs {
   private JcstressStubs() {}
 
   /// By full name; empty where the text does not mention jcstress.
-  static Map<String, String> usedBy(String text) {
+  public static Map<String, String> usedBy(String text) {
     Map<String, String> stubs = new LinkedHashMap<>();
     if (!text.contains("org.openjdk.jcstress")) {
       return stubs;

@@ -1,4 +1,4 @@
-package thinair.frontend.java;
+package thinair.frontend.bytecode;
 
 import java.lang.classfile.Instruction;
 import java.lang.classfile.instruction.ConstantInstruction;
@@ -10,10 +10,10 @@ import java.lang.classfile.instruction.StoreInstruction;
 import java.util.Locale;
 
 /// Instructions of the JVM in words, for listings.
-final class Mnemonics {
+public final class Mnemonics {
   private Mnemonics() {}
 
-  static String of(Instruction instruction) {
+  public static String of(Instruction instruction) {
     String word = instruction.opcode().toString().toLowerCase(Locale.ROOT);
     return switch (instruction) {
       case FieldInstruction field -> word + " " + field.name().stringValue();

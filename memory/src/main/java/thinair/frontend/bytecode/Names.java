@@ -1,22 +1,22 @@
-package thinair.frontend.java;
+package thinair.frontend.bytecode;
 
 /// Internal names and descriptors of class files, for people.
-final class Names {
+public final class Names {
   private Names() {}
 
   /// `Outer.Inner` without its package.
-  static String simple(String internalName) {
+  public static String simple(String internalName) {
     return internalName.substring(internalName.lastIndexOf('/') + 1).replace('$', '.');
   }
 
   /// The name that a class has inside its outer ones.
-  static String last(String internalName) {
+  public static String last(String internalName) {
     String simple = simple(internalName);
     return simple.substring(simple.lastIndexOf('.') + 1);
   }
 
   /// `int`, `long[]`, `Point`.
-  static String type(String descriptor) {
+  public static String type(String descriptor) {
     return switch (descriptor.charAt(0)) {
       case 'Z' -> "boolean";
       case 'B' -> "byte";
@@ -32,17 +32,17 @@ final class Names {
     };
   }
 
-  static boolean isFloating(String descriptor) {
+  public static boolean isFloating(String descriptor) {
     return descriptor.equals("F") || descriptor.equals("D");
   }
 
   /// The class of the elements of an array of references: `[LPoint;` to `Point`.
-  static String element(String array) {
+  public static String element(String array) {
     return array.startsWith("[L") ? array.substring(2, array.length() - 1) : array.substring(1);
   }
 
   /// The class file name of an array whose elements are of this class or array.
-  static String arrayOf(String element) {
+  public static String arrayOf(String element) {
     return element.startsWith("[") ? "[" + element : "[L" + element + ";";
   }
 }

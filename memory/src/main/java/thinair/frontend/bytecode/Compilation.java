@@ -1,4 +1,4 @@
-package thinair.frontend.java;
+package thinair.frontend.bytecode;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -32,13 +32,31 @@ import thinair.source.SyntaxError;
 
 /// Runs the compiler of the running JDK on a text, in memory. The class path is empty but for the
 /// annotations of thinair and stand-ins for those of jcstress.
-final class Compilation {
+public final class Compilation {
   private static final List<Class<?>> ANNOTATIONS = List.of(ThreadMethod.class, Special.class);
 
   private Compilation() {}
 
+  /// Where else the compiler looks for classes that a text uses.
+  ///
+  /// @param sources roots of packages in source
+  /// @param classes folders and jars of class files
+  public record Path(List<java.nio.file.Path> sources, List<java.nio.file.Path> classes) {
+    public static final Path NONE = new Path(List.of(), List.of());
+
+    public Path {
+      sources = List.copyOf(sources);
+      classes = List.copyOf(classes);
+    }
+  }
+
   /// The class files, in order of appearance.
-  static List<byte[]> of(SourceText source) {
+  public static List<byte[]> of(SourceText source) {
+    return of(source, Path.NONE);
+  }
+
+  /// As [#of(SourceText)], with the classes that it needs from elsewhere in source.
+  public static List<byte[]> of(SourceText source, Path path) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
       throw new SyntaxError(
@@ -50,7 +68,8 @@ final class Compilation {
     try (StandardJavaFileManager standard =
             compiler.getStandardFileManager(diagnostics, Locale.ENGLISH, StandardCharsets.UTF_8);
         Files files = new Files(standard, JcstressStubs.usedBy(source.text()))) {
-      standard.setLocation(StandardLocation.CLASS_PATH, List.of());
+      standard.setLocationFromPaths(StandardLocation.CLASS_PATH, path.classes());
+      standard.setLocationFromPaths(StandardLocation.SOURCE_PATH, path.sources());
       boolean compiled =
           compiler
               .getTask(
@@ -74,6 +93,16 @@ final class Compilation {
       SourceText source, List<Diagnostic<? extends JavaFileObject>> diagnostics) {
     var errors = diagnostics.stream().filter(d -> d.getKind() == Diagnostic.Kind.ERROR).toList();
     var first = errors.getFirst();
+    if (first.getSource() != null && !(first.getSource() instanceof Text)) {
+      return new SyntaxError(
+          source.span(0, 0),
+          "%s:%d does not compile: %s"
+              .formatted(
+                  first.getSource().getName(),
+                  first.getLineNumber(),
+                  first.getMessage(Locale.ENGLISH).replaceAll("\\s*\\R\\s*", "; ")),
+          "it is used here");
+    }
     int length = source.text().length();
     int start = Math.clamp(first.getPosition(), 0, length);
     int end = Math.clamp(first.getEndPosition(), start, length);
@@ -91,8 +120,18 @@ final class Compilation {
     private final SourceText source;
 
     Text(SourceText source) {
-      super(URI.create("memory:///Program.java"), Kind.SOURCE);
+      super(uri(source.name()), Kind.SOURCE);
       this.source = source;
+    }
+
+    /// By the name of its file, which class files remember.
+    private static URI uri(String name) {
+      String file = name.substring(name.lastIndexOf('/') + 1);
+      try {
+        return new URI("memory", null, "/" + (file.isEmpty() ? "Program.java" : file), null);
+      } catch (java.net.URISyntaxException e) {
+        return URI.create("memory:///Program.java");
+      }
     }
 
     @Override

@@ -1,4 +1,4 @@
-package thinair.frontend.java;
+package thinair.frontend.bytecode;
 
 import java.lang.classfile.Annotation;
 import java.lang.classfile.AnnotationElement;
@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// The annotations of a class or method.
-record Annotations(List<Annotation> all) {
-  static Annotations of(AttributedElement element) {
+public record Annotations(List<Annotation> all) {
+  public static Annotations of(AttributedElement element) {
     List<Annotation> all = new ArrayList<>();
     element
         .findAttribute(Attributes.runtimeVisibleAnnotations())
@@ -22,21 +22,21 @@ record Annotations(List<Annotation> all) {
     return new Annotations(all);
   }
 
-  boolean has(String internalName) {
+  public boolean has(String internalName) {
     return find(internalName).isPresent();
   }
 
-  Optional<Annotation> find(String internalName) {
+  public Optional<Annotation> find(String internalName) {
     return all(internalName).stream().findFirst();
   }
 
-  List<Annotation> all(String internalName) {
+  public List<Annotation> all(String internalName) {
     return all.stream()
         .filter(annotation -> annotation.className().equalsString("L" + internalName + ";"))
         .toList();
   }
 
-  static Optional<AnnotationValue> value(Annotation annotation, String name) {
+  public static Optional<AnnotationValue> value(Annotation annotation, String name) {
     return annotation.elements().stream()
         .filter(element -> element.name().equalsString(name))
         .map(AnnotationElement::value)
@@ -44,7 +44,7 @@ record Annotations(List<Annotation> all) {
   }
 
   /// A string, or each string of an array.
-  static List<String> strings(Optional<AnnotationValue> value) {
+  public static List<String> strings(Optional<AnnotationValue> value) {
     return switch (value.orElse(null)) {
       case null -> List.of();
       case AnnotationValue.OfString text -> List.of(text.stringValue());

@@ -1,4 +1,4 @@
-package thinair.frontend.java;
+package thinair.frontend.bytecode;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,11 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// The classes of a program by their internal names, and of the JDK only who extends whom.
-final class Classes {
+public final class Classes {
   /// A field where it is declared.
-  record Field(
+  public record Field(
       String owner,
       String name,
       String type,
@@ -29,20 +30,20 @@ final class Classes {
       boolean isVolatile) {}
 
   /// A method where it is declared.
-  record Method(ClassModel owner, MethodModel model) {
-    String name() {
+  public record Method(ClassModel owner, MethodModel model) {
+    public String name() {
       return model.methodName().stringValue();
     }
 
-    String type() {
+    public String type() {
       return model.methodType().stringValue();
     }
 
-    boolean has(AccessFlag flag) {
+    public boolean has(AccessFlag flag) {
       return model.flags().has(flag);
     }
 
-    String ownerName() {
+    public String ownerName() {
       return owner.thisClass().asInternalName();
     }
 
@@ -57,34 +58,49 @@ final class Classes {
   private final Map<String, List<Field>> layouts = new HashMap<>();
   private final Map<Method, Code> codes = new HashMap<>();
 
-  Classes(List<byte[]> files) {
+  private final Function<String, Optional<byte[]>> beside;
+
+  public Classes(List<byte[]> files) {
+    this(files, _ -> Optional.empty());
+  }
+
+  /// @param beside class files of the program that are read where something needs them, by internal
+  ///   name: a class path, a jar
+  public Classes(List<byte[]> files, Function<String, Optional<byte[]>> beside) {
+    this.beside = beside;
     for (byte[] file : files) {
       ClassModel model = ClassFile.of().parse(file);
       own.put(model.thisClass().asInternalName(), model);
     }
   }
 
-  Collection<ClassModel> all() {
+  public Collection<ClassModel> all() {
     return own.values();
   }
 
-  boolean isOwn(String name) {
-    return own.containsKey(name);
+  /// Whether a class is of the program, and not of the JDK.
+  public boolean isOwn(String name) {
+    if (own.containsKey(name)) {
+      return true;
+    }
+    Optional<byte[]> file = beside.apply(name);
+    file.ifPresent(content -> own.put(name, ClassFile.of().parse(content)));
+    return file.isPresent();
   }
 
-  ClassModel model(String name) {
+  public ClassModel model(String name) {
     return java.util.Objects.requireNonNull(own.get(name), name);
   }
 
   /// The code of a method; empty where it has none.
-  Optional<Code> code(Method method) {
+  public Optional<Code> code(Method method) {
     if (method.model().code().isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(codes.computeIfAbsent(method, Code::of));
   }
 
-  Optional<Field> field(String owner, String name) {
+  public Optional<Field> field(String owner, String name) {
     for (Optional<ClassModel> at = find(owner); at.isPresent(); at = superclass(at.get())) {
       ClassModel model = at.get();
       for (FieldModel field : model.fields()) {
@@ -102,7 +118,7 @@ final class Classes {
     return Optional.empty();
   }
 
-  static Field field(ClassModel owner, FieldModel field) {
+  public static Field field(ClassModel owner, FieldModel field) {
     return new Field(
         owner.thisClass().asInternalName(),
         field.fieldName().stringValue(),
@@ -114,7 +130,7 @@ final class Classes {
 
   /// The fields of an instance, those of superclasses first, so that a field has the same place in
   /// all subclasses.
-  List<Field> layout(String name) {
+  public List<Field> layout(String name) {
     List<Field> known = layouts.get(name);
     if (known == null) {
       ClassModel model = find(name).orElseThrow();
@@ -137,7 +153,7 @@ final class Classes {
 
   /// The method that a call of this name and type means in a class, its superclasses and
   /// interfaces.
-  Optional<Method> method(String owner, String name, String type) {
+  public Optional<Method> method(String owner, String name, String type) {
     for (Optional<ClassModel> at = find(owner); at.isPresent(); at = superclass(at.get())) {
       for (MethodModel method : at.get().methods()) {
         if (method.methodName().equalsString(name) && method.methodType().equalsString(type)) {
@@ -160,7 +176,7 @@ final class Classes {
     return Optional.empty();
   }
 
-  boolean isSubtype(String name, String of) {
+  public boolean isSubtype(String name, String of) {
     if (name.equals(of) || of.equals("java/lang/Object")) {
       return true;
     }
@@ -179,7 +195,7 @@ final class Classes {
   }
 
   /// Whether some class of the program is of this type.
-  boolean hasSubtype(String of) {
+  public boolean hasSubtype(String of) {
     return own.keySet().stream().anyMatch(name -> isSubtype(name, of));
   }
 
@@ -187,13 +203,15 @@ final class Classes {
     return model.superclass().flatMap(parent -> find(parent.asInternalName()));
   }
 
-  private Optional<ClassModel> find(String name) {
-    ClassModel known = own.get(name);
-    return known != null ? Optional.of(known) : library.computeIfAbsent(name, Classes::read);
+  /// A class of the program or of the JDK.
+  public Optional<ClassModel> find(String name) {
+    return isOwn(name) ? Optional.of(model(name)) : library.computeIfAbsent(name, Classes::read);
   }
 
   private static Optional<ClassModel> read(String name) {
-    try (InputStream in = Object.class.getResourceAsStream("/" + name + ".class")) {
+    // Code of ours that stands in for code of the JDK lies beside this class.
+    Class<?> beside = name.startsWith("thinair/") ? Classes.class : Object.class;
+    try (InputStream in = beside.getResourceAsStream("/" + name + ".class")) {
       return in == null ? Optional.empty() : Optional.of(ClassFile.of().parse(in.readAllBytes()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -1,4 +1,4 @@
-package thinair.frontend.java;
+package thinair.frontend.bytecode;
 
 import java.lang.classfile.ClassModel;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import thinair.source.SyntaxError;
 
 /// Where instructions stand: on a line of the source or, where there is only a class file, of a
 /// listing with the instructions of each line.
-final class Places {
+public final class Places {
   private final SourceText source;
   private final List<Span> lines = new ArrayList<>();
 
@@ -34,12 +34,12 @@ final class Places {
     }
   }
 
-  static Places of(SourceText source) {
+  public static Places of(SourceText source) {
     return new Places(source);
   }
 
   /// @param name of the class file
-  static Places listing(String name, Classes classes) {
+  public static Places listing(String name, Classes classes) {
     List<StringBuilder> lines = new ArrayList<>();
     for (ClassModel owner : classes.all()) {
       for (var model : owner.methods()) {
@@ -59,24 +59,24 @@ final class Places {
     line.append(line.isEmpty() ? "" : "; ").append(Mnemonics.of(step.instruction()));
   }
 
-  SourceText source() {
+  public SourceText source() {
     return source;
   }
 
-  Span line(int number) {
+  public Span line(int number) {
     return lines.get(Math.clamp(number - 1, 0, lines.size() - 1));
   }
 
   /// Where the source declares a field or a method, as near as can be told; the first line if
   /// nowhere.
-  Span declaration(String name) {
+  public Span declaration(String name) {
     Matcher declared =
         Pattern.compile("(?<![\\w.@])" + Pattern.quote(name) + "(?=\\s*[=;,(])")
             .matcher(source.text());
     return declared.find() ? source.span(declared.start(), declared.end()) : line(1);
   }
 
-  Span classDeclaration(ClassModel model) {
+  public Span classDeclaration(ClassModel model) {
     String name = Names.last(model.thisClass().asInternalName());
     Matcher declared =
         Pattern.compile("\\b(?:class|interface|enum|record)\\s+(" + Pattern.quote(name) + ")\\b")
@@ -84,7 +84,7 @@ final class Places {
     return declared.find() ? source.span(declared.start(1), declared.end(1)) : line(1);
   }
 
-  SyntaxError unsupported(int line, String construct, String help) {
+  public SyntaxError unsupported(int line, String construct, String help) {
     return new SyntaxError(line(line), construct + " is not supported", help);
   }
 }

@@ -1,4 +1,4 @@
-package thinair.frontend.java;
+package thinair.frontend.bytecode;
 
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
@@ -22,7 +22,7 @@ import java.util.Optional;
 ///
 /// @param targets where each label stands
 /// @param failures where an `assert` of the source has failed, to where the code goes on after it
-record Code(
+public record Code(
     List<Step> steps,
     List<Handler> handlers,
     List<Local> locals,
@@ -30,19 +30,19 @@ record Code(
     Map<Integer, Integer> failures) {
 
   /// @param line of the source, or 0
-  record Step(Instruction instruction, int line) {}
+  public record Step(Instruction instruction, int line) {}
 
   /// @param type the class that is caught; empty: whatever is thrown
-  record Handler(int start, int end, int target, Optional<String> type) {
-    boolean covers(int index) {
+  public record Handler(int start, int end, int target, Optional<String> type) {
+    public boolean covers(int index) {
       return start <= index && index < end;
     }
   }
 
   /// @param type a descriptor
-  record Local(int slot, int start, int end, String name, String type) {}
+  public record Local(int slot, int start, int end, String name, String type) {}
 
-  static Code of(Classes.Method method) {
+  public static Code of(Classes.Method method) {
     CodeModel model = method.model().code().orElseThrow();
     List<Step> steps = new ArrayList<>();
     Map<Label, Integer> targets = new HashMap<>();
@@ -83,21 +83,21 @@ record Code(
     return java.util.Objects.requireNonNull(targets.get(label));
   }
 
-  int target(Label label) {
+  public int target(Label label) {
     return at(targets, label);
   }
 
-  Instruction instruction(int index) {
+  public Instruction instruction(int index) {
     return steps.get(index).instruction();
   }
 
-  int line(int index) {
+  public int line(int index) {
     return steps.get(index).line();
   }
 
   /// What the source calls a slot, for the instruction at an index or the one behind it: a
   /// variable's scope starts after its first store.
-  Optional<Local> local(int slot, int index) {
+  public Optional<Local> local(int slot, int index) {
     return locals.stream()
         .filter(local -> local.slot() == slot)
         .filter(local -> local.start() <= index + 1 && index < local.end())
@@ -126,7 +126,7 @@ record Code(
   }
 
   /// Where the failure of the assert starts that ends here.
-  int failure(int end) {
+  public int failure(int end) {
     return failures.entrySet().stream()
         .filter(failure -> failure.getValue() == end)
         .mapToInt(Map.Entry::getKey)
@@ -134,7 +134,7 @@ record Code(
         .orElse(end);
   }
 
-  static boolean isAssertionSwitch(Instruction instruction) {
+  public static boolean isAssertionSwitch(Instruction instruction) {
     return instruction instanceof FieldInstruction field
         && field.opcode() == Opcode.GETSTATIC
         && field.name().equalsString("$assertionsDisabled");
