@@ -43,7 +43,7 @@ public final class ProgramFiles {
     SourceText source =
         new SourceText(name, Files.readString(file, StandardCharsets.UTF_8), Origin.FILE);
     return JavaSource.compiled(
-        source, new Compilation.Path(List.of(root(file, source.text())), classPath), onPath());
+        source, new Compilation.Path(List.of(root(file, source.text())), classPath), this::onPath);
   }
 
   /// The folder that the package line of a text implies as the root of all packages.
@@ -65,16 +65,14 @@ public final class ProgramFiles {
     return root;
   }
 
-  private Function<String, Optional<byte[]>> onPath() {
-    return name -> {
-      for (Path entry : classPath) {
-        Optional<byte[]> found = in(entry, name);
-        if (found.isPresent()) {
-          return found;
-        }
+  private Optional<byte[]> onPath(String name) {
+    for (Path entry : classPath) {
+      Optional<byte[]> found = in(entry, name);
+      if (found.isPresent()) {
+        return found;
       }
-      return Optional.empty();
-    };
+    }
+    return Optional.empty();
   }
 
   private static Optional<byte[]> in(Path entry, String name) {
@@ -95,14 +93,11 @@ public final class ProgramFiles {
   }
 
   /// Classes of the same root as a class file.
-  private Function<String, Optional<byte[]>> besideClass(Path file) throws IOException {
+  private Function<String, Optional<byte[]>> besideClass(Path file) {
     List<Path> folders = new ArrayList<>();
-    for (Path at = file.toAbsolutePath().normalize().getParent();
-        at != null;
-        at = at.getParent()) {
+    for (Path at = file.toAbsolutePath().normalize().getParent(); at != null; at = at.getParent()) {
       folders.add(at);
     }
-    Function<String, Optional<byte[]>> onPath = onPath();
     return name -> {
       for (Path folder : folders) {
         Optional<byte[]> found = in(folder, name);
@@ -110,7 +105,7 @@ public final class ProgramFiles {
           return found;
         }
       }
-      return onPath.apply(name);
+      return onPath(name);
     };
   }
 
@@ -147,13 +142,12 @@ public final class ProgramFiles {
             "it has " + String.join(", ", near));
       }
       byte[] first = jar.getInputStream(found).readAllBytes();
-      Function<String, Optional<byte[]>> onPath = onPath();
       return JavaSource.ofClasses(
           name,
           List.of(first),
           each -> {
             Optional<byte[]> inside = in(file, each);
-            return inside.isPresent() ? inside : onPath.apply(each);
+            return inside.isPresent() ? inside : onPath(each);
           });
     }
   }

@@ -338,7 +338,7 @@ final class Calls {
 
   private Optional<Action> recordMethod(Machine.Frame frame, String name, MethodTypeDesc type) {
     String record = Constants.internal(type.parameterType(0).descriptorString());
-    Classes.Method method = RecordMethods.of(machine.world.classes, record, name);
+    Classes.Method method = machine.world.recordMethod(record, name);
     List<Datum> arguments = popAll(frame, type.parameterCount());
     return machine.enter(method, arguments, -1);
   }

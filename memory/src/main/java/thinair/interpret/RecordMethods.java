@@ -28,7 +28,7 @@ final class RecordMethods {
             .filter(field -> !field.flags().has(AccessFlag.STATIC))
             .toList();
     byte[] file =
-        ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS)
+        ClassFile.of()
             .build(
                 ClassDesc.ofInternalName(record + "$Record"),
                 builder ->

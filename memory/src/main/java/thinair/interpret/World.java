@@ -55,6 +55,7 @@ final class World {
 
   private final Map<Classes.Method, Liveness> liveness = new HashMap<>();
   private final Map<String, Boolean> trivial = new HashMap<>();
+  private final Map<String, Classes.Method> recordMethods = new HashMap<>();
   private int made;
 
   /// @param printing whether what the main thread prints at last is a result
@@ -83,6 +84,12 @@ final class World {
 
   Liveness liveness(Classes.Method method, Code code) {
     return liveness.computeIfAbsent(method, _ -> new Liveness(code));
+  }
+
+  /// One of the methods that every record has.
+  Classes.Method recordMethod(String record, String name) {
+    return recordMethods.computeIfAbsent(
+        record + "." + name, _ -> RecordMethods.of(classes, record, name));
   }
 
   Datum initial(Location location) {

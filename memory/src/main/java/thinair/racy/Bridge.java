@@ -15,7 +15,6 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import thinair.interpret.Action;
 import thinair.interpret.CodePlace;
-import thinair.interpret.Datum;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
 import thinair.interpret.Node;
@@ -40,9 +39,10 @@ import thinair.source.Span;
 /// the order that the starts and joins make. Where a segment can end in more than one state, a cell
 /// that only the next segment reads says in which.
 ///
-/// A round of a loop that does nothing but plain reads is left out: an execution with it is legal if
-/// and only if the one without it is, as such reads order nothing and nobody notices them. Other
-/// loops jump back, and are unrolled as those of all programs.
+/// A second round of a loop that does nothing but plain reads is left out: an execution with it is
+/// legal if and only if the one without it is, as such reads order nothing and nobody notices them;
+/// one that justifies others may stop before it. Other loops jump back, and are unrolled as those
+/// of all programs.
 public final class Bridge {
   /// The register that says what a thread came to.
   static final Register END = new Register("%end");
@@ -50,8 +50,7 @@ public final class Bridge {
   /// @param program asks nothing yet
   /// @param ends by thread what each value of its last register stands for
   /// @param isCut whether loops jump back that are unrolled so and so often
-  public record Bridged(
-      Program program, List<Map<Integer, Set<Finding>>> ends, boolean isCut) {
+  public record Bridged(Program program, List<Map<Integer, Set<Finding>>> ends, boolean isCut) {
 
     /// That some thread comes to something.
     public Proposition reaching(Predicate<Finding> what) {
@@ -124,19 +123,13 @@ public final class Bridge {
 
   /// @throws NotExact if it does what the models have no action for
   static Bridged of(
-      Interpretation automata,
-      SourceText source,
-      String name,
-      Function<CodePlace, Span> places) {
+      Interpretation automata, SourceText source, String name, Function<CodePlace, Span> places) {
     return new Bridge(automata, places).build(source, name);
   }
 
   /// As [#of], for tests.
   public static Optional<Bridged> tried(
-      Interpretation automata,
-      SourceText source,
-      String name,
-      Function<CodePlace, Span> places) {
+      Interpretation automata, SourceText source, String name, Function<CodePlace, Span> places) {
     try {
       return Optional.of(of(automata, source, name, places));
     } catch (NotExact _) {
@@ -158,8 +151,7 @@ public final class Bridge {
       }
     }
     List<Segment> segments = new ArrayList<>(entries.keySet());
-    List<Segment> kept =
-        segments.stream().filter(segment -> !isEmpty(segment)).toList();
+    List<Segment> kept = segments.stream().filter(segment -> !isEmpty(segment)).toList();
     List<ThreadCode> threads = new ArrayList<>();
     List<Map<Integer, Set<Finding>>> ends = new ArrayList<>();
     Map<String, Memory> transfers = new LinkedHashMap<>();
@@ -187,8 +179,7 @@ public final class Bridge {
       incoming(segment)
           .ifPresent(
               cell ->
-                  transfers.put(
-                      cell, new Memory(cell, DataType.INT, false, List.of(Value.of(0)))));
+                  transfers.put(cell, new Memory(cell, DataType.INT, false, List.of(Value.of(0)))));
     }
     List<Memory> memory = new ArrayList<>();
     for (Location location : locations) {
@@ -221,8 +212,7 @@ public final class Bridge {
   /// The name of the cell by which a segment is told where to go on, where it has a choice.
   private Optional<String> incoming(Segment segment) {
     Set<Integer> here = entries.getOrDefault(segment, Set.of());
-    return segment.number() > 0
-            && (here.size() > 1 || endsBefore(segment))
+    return segment.number() > 0 && (here.size() > 1 || endsBefore(segment))
         ? Optional.of("%s goes on %d".formatted(automata.name(segment.thread()), segment.number()))
         : Optional.empty();
   }

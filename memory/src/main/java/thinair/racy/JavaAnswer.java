@@ -54,7 +54,9 @@ public record JavaAnswer(
 
   /// Whether an assertion can fail or an exception escape when threads take turns.
   public Word sc() {
-    if (claims.stream().anyMatch(c -> c.isBad() && c.verdict() == Claim.Verdict.POSSIBLE && c.by() == Claim.By.SC)) {
+    if (claims.stream()
+        .anyMatch(
+            c -> c.isBad() && c.verdict() == Claim.Verdict.POSSIBLE && c.by() == Claim.By.SC)) {
       return Word.POSSIBLE;
     }
     return sequential.isComplete() && !isMisread() ? Word.IMPOSSIBLE : Word.UNDECIDED;

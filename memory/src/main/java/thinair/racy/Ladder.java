@@ -32,8 +32,8 @@ import thinair.relax.SequentialSearch;
 import thinair.relax.View;
 import thinair.source.Refusal;
 
-/// Asks one stage after the other: threads that take turns; where they race, the over-approximation;
-/// for what only that shows, the exact model.
+/// Asks one stage after the other: threads that take turns; where they race, the
+/// over-approximation; for what only that shows, the exact model.
 public final class Ladder {
   private final JavaSource source;
   private final Subject exact;
@@ -65,8 +65,7 @@ public final class Ladder {
 
   /// @param main internal name of the class whose main is run
   public JavaAnswer answer(String main) {
-    Interpretation automata =
-        source.interpretation(new Entry.Main(main), limits.steps());
+    Interpretation automata = source.interpretation(new Entry.Main(main), limits.steps());
     while (true) {
       stages.accept("threads that take turns");
       Sequential sequential =
@@ -315,7 +314,8 @@ public final class Ladder {
           }
           yield view.filter(v -> !v.isStuck()).isPresent()
               ? claim(key, view, said, Claim.Verdict.OVER_APPROXIMATION)
-              : claim(key, view, said, "only where a thread never ends, which is not asked exactly");
+              : claim(
+                  key, view, said, "only where a thread never ends, which is not asked exactly");
         }
         case Answer.Undecided(_, var limit) ->
             claim(key, view, said, "the exact model met its limit: " + text(limit));

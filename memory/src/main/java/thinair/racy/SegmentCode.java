@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 import thinair.interpret.Action;
 import thinair.interpret.CodePlace;
 import thinair.interpret.Datum;
@@ -34,6 +35,7 @@ import thinair.source.Span;
 final class SegmentCode {
   private static final Register READ = new Register("%read");
   private static final String STOP = "end";
+  private static final String ROUND = "round";
 
   private final Interpretation automata;
   private final Function<CodePlace, Span> places;
@@ -46,6 +48,7 @@ final class SegmentCode {
   private final Set<Location> locations = new LinkedHashSet<>();
   private final List<Integer> way = new ArrayList<>();
   private boolean jumpsBack;
+  private @Nullable Span lastRound;
 
   SegmentCode(
       Interpretation automata,
@@ -93,6 +96,13 @@ final class SegmentCode {
     for (int entry : entries) {
       emit(entry, inside, outgoing);
     }
+    // Here stand those that justify others while they would go round once more.
+    labels.put(ROUND, code.size());
+    if (lastRound == null) {
+      never(nowhere);
+    } else {
+      add(lastRound, lastRound.text(), new Op.Cut());
+    }
     labels.put(STOP, code.size());
     Map<Register, Value> initial = Map.of(Bridge.END, Value.of(-1));
     return new ThreadCode(id, name, code, labels, initial, Map.of());
@@ -122,6 +132,8 @@ final class SegmentCode {
             (answer, next) -> {
               if (closesReads(next)) {
                 shut.put(next, true);
+                lastRound = place;
+                branch(place, value(answer), ROUND);
               } else {
                 branch(place, value(answer), label(next));
               }
@@ -156,7 +168,12 @@ final class SegmentCode {
                     .values()
                     .forEach(
                         next ->
-                            store(place, "goes on", cell, Value.of(transfer.applyAsInt(next)), false)));
+                            store(
+                                place,
+                                "goes on",
+                                cell,
+                                Value.of(transfer.applyAsInt(next)),
+                                false)));
         jump(place, STOP);
       }
       case Action.End _ -> {
@@ -173,7 +190,11 @@ final class SegmentCode {
                 });
         jump(place, STOP);
       }
-      case Action.Spin _, Action.Cut _, Action.Alive _ -> never(place);
+      case Action.Spin _ -> {
+        lastRound = place;
+        jump(place, ROUND);
+      }
+      case Action.Cut _, Action.Alive _ -> never(place);
     }
     way.removeLast();
   }
@@ -244,10 +265,7 @@ final class SegmentCode {
         place,
         text,
         new Op.Store(
-            address(location),
-            new Operand.Constant(value),
-            access(isVolatile),
-            Op.After.NOTHING));
+            address(location), new Operand.Constant(value), access(isVolatile), Op.After.NOTHING));
   }
 
   private void branch(Span place, Value value, String to) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import thinair.interpret.Action;
+import thinair.interpret.Datum;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
 import thinair.logic.Budget;
@@ -15,6 +16,8 @@ import thinair.logic.Budget;
 /// writes that others have performed before, and what they write is known to the next ones, until
 /// nothing new appears.
 public final class Fixpoint {
+  private static final int MOST_ROUNDS = 10;
+
   private final Interpretation program;
   private final Scheme scheme;
   private final int mostVisits;
@@ -27,6 +30,8 @@ public final class Fixpoint {
   private final Set<Bound> bounds = new LinkedHashSet<>();
   private final Set<Relaxed.Spin> spins = new LinkedHashSet<>();
   private boolean blocks;
+  private boolean clean;
+  private final Set<Map<String, Datum>> results = new HashSet<>();
   private int graphs;
 
   /// @param mostVisits how often a thread may come back to a state in one execution, having written
@@ -43,6 +48,13 @@ public final class Fixpoint {
   public Relaxed run() {
     int rounds = 0;
     while (true) {
+      if (rounds == MOST_ROUNDS) {
+        bounds.add(
+            new Bound(
+                "%d rounds of the fixpoint, which still finds new values".formatted(MOST_ROUNDS),
+                "let fewer values depend on what was read"));
+        break;
+      }
       rounds++;
       // With the values that are known: if they were all, one order of plain reads is enough.
       Map<Location, Set<Graphs.Known>> next = round(true);
@@ -55,19 +67,20 @@ public final class Fixpoint {
       }
       known = union(known, next);
     }
-    return new Relaxed(scheme, rounds, graphs, found, races, spins, blocks, bounds);
+    return new Relaxed(scheme, rounds, graphs, found, races, spins, blocks, results, clean, bounds);
   }
 
   private Map<Location, Set<Graphs.Known>> round(boolean inOrder) {
     while (true) {
       Set<Integer> asked = Graphs.asked(program);
-      Graphs round =
-          new Graphs(program, scheme, known, inOrder, mostVisits, mostGraphs, budget);
+      Graphs round = new Graphs(program, scheme, known, inOrder, mostVisits, mostGraphs, budget);
       Map<Location, Set<Graphs.Known>> written = new HashMap<>();
       found.clear();
       races.clear();
       spins.clear();
       blocks = false;
+      clean = false;
+      results.clear();
       graphs = 0;
       round.each(
           execution -> {
@@ -88,7 +101,8 @@ public final class Fixpoint {
   private static boolean includes(
       Map<Location, Set<Graphs.Known>> all, Map<Location, Set<Graphs.Known>> some) {
     return some.entrySet().stream()
-        .allMatch(entry -> all.getOrDefault(entry.getKey(), Set.of()).containsAll(entry.getValue()));
+        .allMatch(
+            entry -> all.getOrDefault(entry.getKey(), Set.of()).containsAll(entry.getValue()));
   }
 
   private static Map<Location, Set<Graphs.Known>> union(
@@ -96,8 +110,7 @@ public final class Fixpoint {
     Map<Location, Set<Graphs.Known>> all = new HashMap<>();
     a.forEach((location, writes) -> all.put(location, new HashSet<>(writes)));
     b.forEach(
-        (location, writes) ->
-            all.computeIfAbsent(location, _ -> new HashSet<>()).addAll(writes));
+        (location, writes) -> all.computeIfAbsent(location, _ -> new HashSet<>()).addAll(writes));
     return all;
   }
 
@@ -105,21 +118,26 @@ public final class Fixpoint {
     View view = View.of(execution);
     if (!view.isStuck()) {
       graphs++;
+      results.add(Results.of(program, execution.nodes));
     }
+    boolean bad = view.isStuck();
     for (int t = 0; t < execution.nodes.length; t++) {
       if (execution.node(t) >= 0) {
         for (Finding finding : Finding.of(program.node(execution.node(t)))) {
           found.merge(finding, view, Fixpoint::simpler);
+          bad |= finding.isBad();
         }
       }
     }
+    clean |= !bad;
     stuck(execution);
     for (Event second : execution.events) {
       for (Event first : execution.events) {
         if (first.number() < second.number() && race(first, second)) {
           Race race =
               new Race(
-                  ((Action.Write) (first.action() instanceof Action.Write ? first : second).action())
+                  ((Action.Write)
+                          (first.action() instanceof Action.Write ? first : second).action())
                       .location(),
                   access(first),
                   access(second));

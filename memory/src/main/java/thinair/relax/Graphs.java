@@ -20,8 +20,8 @@ import thinair.interpret.Node;
 import thinair.logic.Budget;
 
 /// Puts together all executions of a program that are well formed and whose plain reads see writes
-/// that happened before them in the order in which the execution can be put together, or writes that
-/// are known from other executions.
+/// that happened before them in the order in which the execution can be put together, or writes
+/// that are known from other executions.
 ///
 /// Well formed: what is read from a volatile variable is what was written last, monitors exclude,
 /// and no plain read sees a write that it happens before, or one that another hides.
@@ -39,7 +39,7 @@ final class Graphs {
   private final int mostGraphs;
   private final Budget budget;
   private final Set<Bound> bounds = new LinkedHashSet<>();
-  private final Set<List<Integer>> seen = new HashSet<>();
+  private final Set<Partial.Key> seen = new HashSet<>();
   private final Numbering<Known> candidates = new Numbering<>();
   private final Set<Integer> asked;
 
@@ -63,8 +63,8 @@ final class Graphs {
     this.asked = asked(program);
   }
 
-  /// The threads that others than the main thread ask whether they have ended. Starting one of these
-  /// is an action whose order counts, as joining a thread that was not started does not wait.
+  /// The threads that others than the main thread ask whether they have ended. Starting one of
+  /// these is an action whose order counts, as joining a thread that was not started does not wait.
   static Set<Integer> asked(Interpretation program) {
     Set<Integer> asked = new HashSet<>();
     for (int i = 0; i < program.nodes(); i++) {
@@ -93,7 +93,7 @@ final class Graphs {
     }
     program.heldFirst().keySet().forEach(monitor -> first.owners.put(monitor, 0));
     push(first, work);
-    Set<List<Integer>> told = new HashSet<>();
+    Set<Partial.Key> told = new HashSet<>();
     int steps = 0;
     while (!work.isEmpty()) {
       if ((++steps & 63) == 0 && budget.isExceeded()) {
@@ -115,7 +115,8 @@ final class Graphs {
   private void push(Partial next, Deque<Partial> work) {
     if (next.events.size() > MOST_EVENTS) {
       bounds.add(
-          new Bound("%d actions in one execution".formatted(MOST_EVENTS), "make the program smaller"));
+          new Bound(
+              "%d actions in one execution".formatted(MOST_EVENTS), "make the program smaller"));
       return;
     }
     if (seen.add(next.key())) {
@@ -157,12 +158,7 @@ final class Graphs {
       case Action.Read(var location) -> inOrder && !location.isVolatile();
       case Action.Unlock _, Action.End _, Action.Spin _, Action.Cut _ -> true;
       case Action.Start(var other) -> thread == 0 && !asked.contains(program.number(other));
-      case Action.Lock _,
-          Action.Wait _,
-          Action.Notify _,
-          Action.Join _,
-          Action.Alive _ ->
-          false;
+      case Action.Lock _, Action.Wait _, Action.Notify _, Action.Join _, Action.Alive _ -> false;
     };
   }
 
@@ -267,18 +263,22 @@ final class Graphs {
     int to = program.resume(node.id(), answer);
     next.nodes[thread] = to;
     next.waits[thread] = Situation.RUNNING;
-    Set<Integer> visited = next.visited.get(thread);
+    Set<Integer> visited = new HashSet<>(next.visited.get(thread));
+    next.visited.set(thread, visited);
     if (seen) {
       visited.clear();
     } else if (visited.contains(to)) {
-      // It has come back to where it was, and nobody has noticed: an execution without that round is
+      // It has come back to where it was, and nobody has noticed: an execution without that round
+      // is
       // well formed, too. Here it goes on like that for ever.
       next.plainly[thread] = next.readsPlainly(thread, to);
       park(next, thread, work);
       return;
     }
     visited.add(to);
-    int visits = next.visits.get(thread).merge(to, 1, Integer::sum);
+    Map<Integer, Integer> counts = new HashMap<>(next.visits.get(thread));
+    next.visits.set(thread, counts);
+    int visits = counts.merge(to, 1, Integer::sum);
     if (visits > mostVisits) {
       bounds.add(
           new Bound(
@@ -290,8 +290,7 @@ final class Graphs {
     push(next, work);
   }
 
-  private void readVolatile(
-      Partial now, Node node, Location location, Deque<Partial> work) {
+  private void readVolatile(Partial now, Node node, Location location, Deque<Partial> work) {
     Partial next = new Partial(now);
     BitSet before = next.base(node.thread());
     List<Integer> writes = next.volatileWrites.getOrDefault(location, List.of());
@@ -323,9 +322,7 @@ final class Graphs {
     }
     for (Event write : writes) {
       if (writes.stream()
-          .noneMatch(
-              other ->
-                  other.before().get(write.number()) && before.get(other.number()))) {
+          .noneMatch(other -> other.before().get(write.number()) && before.get(other.number()))) {
         see(now, node, written(write), before, write.number(), work);
       }
     }
@@ -335,8 +332,7 @@ final class Graphs {
         continue;
       }
       Partial next = new Partial(now);
-      Event read =
-          next.add(node, candidate.value(), (BitSet) before.clone(), Event.LATER);
+      Event read = next.add(node, candidate.value(), (BitSet) before.clone(), Event.LATER);
       next.demands.add(
           new Partial.Demand(read.number(), id, candidate.value(), candidates.of(candidate)));
       go(next, node, candidate.value(), false, work);
@@ -352,8 +348,7 @@ final class Graphs {
 
   /// Whether a write can come no more.
   private boolean isPast(Partial now, WriteId id) {
-    if (now.hasEnded(id.thread())
-        || (id.thread() < now.nodes.length && now.parked[id.thread()])) {
+    if (now.hasEnded(id.thread()) || (id.thread() < now.nodes.length && now.parked[id.thread()])) {
       return true;
     }
     return scheme != Scheme.VALUE
@@ -370,8 +365,7 @@ final class Graphs {
     return now.demands.stream()
         .anyMatch(
             demand ->
-                demand.write().equals(candidate.id())
-                    && !demand.value().equals(candidate.value()));
+                demand.write().equals(candidate.id()) && !demand.value().equals(candidate.value()));
   }
 
   /// The identity of a write that has been performed.
@@ -394,16 +388,10 @@ final class Graphs {
       }
     }
     return WriteId.of(
-        scheme,
-        write.thread(),
-        action.location(),
-        write.node().place(),
-        action.value(),
-        alike);
+        scheme, write.thread(), action.location(), write.node().place(), action.value(), alike);
   }
 
-  private void write(
-      Partial now, Node node, Location location, Datum value, Deque<Partial> work) {
+  private void write(Partial now, Node node, Location location, Datum value, Deque<Partial> work) {
     Partial next = new Partial(now);
     List<Integer> before = next.volatileWrites.getOrDefault(location, List.of());
     int previous = location.isVolatile() && !before.isEmpty() ? before.getLast() : Event.FIRST;
@@ -442,8 +430,7 @@ final class Graphs {
     ways.forEach(way -> go(way, node, Data.ONE, true, work));
   }
 
-  private boolean await(
-      Partial now, Node node, Datum monitor, boolean timed, Deque<Partial> work) {
+  private boolean await(Partial now, Node node, Datum monitor, boolean timed, Deque<Partial> work) {
     int thread = node.thread();
     switch (now.waits[thread]) {
       case Situation.RUNNING -> {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import thinair.interpret.Action;
 import thinair.interpret.Datum;
 import thinair.interpret.Location;
@@ -26,6 +27,7 @@ final class Partial {
 
   /// Whether it is parked in a loop of nothing but plain reads.
   boolean[] plainly;
+
   int[] last;
   int[] counts;
   final List<Event> events;
@@ -38,7 +40,8 @@ final class Partial {
   /// The threads that end before another starts, where that was said beforehand.
   final Map<Integer, List<Integer>> after;
 
-  /// By thread the states it has been in since it last did something that cannot be left out.
+  /// By thread the states it has been in since it last did something that cannot be left out. As
+  /// below, copies share what is in the list: who changes it makes it its own first.
   final List<Set<Integer>> visited;
 
   /// By thread how often it has been in each state.
@@ -81,10 +84,8 @@ final class Partial {
     starts = new HashMap<>(from.starts);
     demands = new ArrayList<>(from.demands);
     after = from.after;
-    visited = new ArrayList<>();
-    from.visited.forEach(set -> visited.add(new HashSet<>(set)));
-    visits = new ArrayList<>();
-    from.visits.forEach(map -> visits.add(new HashMap<>(map)));
+    visited = new ArrayList<>(from.visited);
+    visits = new ArrayList<>(from.visits);
   }
 
   int node(int thread) {
@@ -108,8 +109,8 @@ final class Partial {
       visits.add(new HashMap<>());
     }
     nodes[thread] = root;
-    visited.get(thread).add(root);
-    visits.get(thread).put(root, 1);
+    visited.set(thread, new HashSet<>(Set.of(root)));
+    visits.set(thread, new HashMap<>(Map.of(root, 1)));
     starts.put(thread, by);
   }
 
@@ -135,8 +136,7 @@ final class Partial {
 
   Event add(Node node, Datum answer, BitSet before, int source) {
     int thread = node.thread();
-    Event event =
-        new Event(events.size(), counts[thread]++, node, answer, before, source);
+    Event event = new Event(events.size(), counts[thread]++, node, answer, before, source);
     events.add(event);
     last[thread] = event.number();
     return event;
@@ -165,37 +165,43 @@ final class Partial {
   }
 
   /// What the execution is, whatever the order in which it was put together.
-  List<Integer> key() {
-    List<Integer> key = new ArrayList<>();
-    Map<Integer, Demand> open = new HashMap<>();
-    demands.forEach(demand -> open.put(demand.reader(), demand));
-    List<List<Event>> byThread = new ArrayList<>();
-    for (int t = 0; t < nodes.length; t++) {
-      byThread.add(new ArrayList<>());
+  Key key() {
+    int[] key = new int[3 * nodes.length + 2 * events.size()];
+    int[] open = new int[events.size()];
+    for (Demand demand : demands) {
+      open[demand.reader()] = -10 - demand.number();
     }
-    events.forEach(event -> byThread.get(event.thread()).add(event));
+    int[] at = new int[nodes.length];
+    int next = 0;
     for (int t = 0; t < nodes.length; t++) {
-      key.add(-1 - t);
-      key.add(nodes[t]);
-      key.add(waits[t] + (parked[t] ? 10 : 0));
-      for (Event event : byThread.get(t)) {
-        key.add(event.node().id());
-        switch (event.action()) {
-          case Action.Read _, Action.Lock _, Action.Write _ -> {
-            if (event.source() >= 0) {
-              Event source = events.get(event.source());
-              key.add(source.thread() * 100_000 + source.index());
-            } else if (event.source() == Event.LATER) {
-              Demand demand = open.get(event.number());
-              key.add(demand == null ? -9 : -10 - demand.number());
-            } else {
-              key.add(-9);
-            }
-          }
-          default -> {}
-        }
+      at[t] = next + 3;
+      key[next] = -1 - t;
+      key[next + 1] = nodes[t];
+      key[next + 2] = waits[t] + (parked[t] ? 10 : 0);
+      next += 3 + 2 * counts[t];
+    }
+    for (Event event : events) {
+      int here = at[event.thread()] + 2 * event.index();
+      key[here] = event.node().id();
+      if (event.source() >= 0) {
+        Event source = events.get(event.source());
+        key[here + 1] = source.thread() * 100_000 + source.index();
+      } else {
+        key[here + 1] = event.source() == Event.LATER ? open[event.number()] : -9;
       }
     }
-    return key;
+    return new Key(key);
+  }
+
+  record Key(int[] content) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Key key && Arrays.equals(content, key.content);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(content);
+    }
   }
 }

@@ -3,6 +3,7 @@ package thinair.relax;
 import java.util.Map;
 import java.util.Set;
 import thinair.interpret.CodePlace;
+import thinair.interpret.Datum;
 
 /// What a program can do at most under the Java memory model.
 ///
@@ -14,6 +15,9 @@ import thinair.interpret.CodePlace;
 ///   others have written to a plain variable
 /// @param blocks whether there are executions in which threads wait for monitors or for each other
 ///   for ever
+/// @param results what the threads of a litmus test hold at the end, in each execution in which all
+///   end; see [Results]
+/// @param clean whether in some execution all threads end without coming to anything bad
 /// @param bounds what was cut; where there is none, what is not listed cannot be
 public record Relaxed(
     Scheme scheme,
@@ -23,6 +27,8 @@ public record Relaxed(
     Map<Race.Lines, Race> races,
     Set<Spin> spins,
     boolean blocks,
+    Set<Map<String, Datum>> results,
+    boolean clean,
     Set<Bound> bounds) {
 
   /// @param thread by number

@@ -41,6 +41,7 @@ public final class SequentialSearch {
   private final Map<Race.Lines, Map.Entry<Race, Integer>> races = new LinkedHashMap<>();
   private final Map<Deadlock, Integer> deadlocks = new LinkedHashMap<>();
   private final Set<Bound> bounds = new LinkedHashSet<>();
+  private final Set<Map<String, Datum>> results = new java.util.HashSet<>();
   private boolean reduced = true;
 
   /// Which threads ask whether a thread has ended; when one more turns up, all is done again.
@@ -113,7 +114,7 @@ public final class SequentialSearch {
     List<Sequential.Witnessed<Deadlock>> dead = new ArrayList<>();
     deadlocks.forEach(
         (deadlock, state) -> dead.add(new Sequential.Witnessed<>(deadlock, path(state))));
-    return new Sequential(runs, raced, dead, endless, states.size(), bounds);
+    return new Sequential(runs, raced, dead, endless, states.size(), results, bounds);
   }
 
   private int add(Situation situation, int parent, Step step) {
@@ -143,6 +144,7 @@ public final class SequentialSearch {
     }
     if (threads.isOver(now)) {
       over.set(number);
+      results.add(Results.of(threads.program(), now.nodes()));
     }
     if (reduced) {
       for (int t = 0; t < count; t++) {

@@ -10,7 +10,8 @@ import thinair.interpret.CodePlace;
 /// @param later how many reads see writes that come later in every order in which the actions could
 ///   have been performed, as far as that is known
 /// @param isStuck whether some thread does not end in it
-public record View(List<Shown> events, List<Seen> seen, Optional<Racing> race, int later, boolean isStuck) {
+public record View(
+    List<Shown> events, List<Seen> seen, Optional<Racing> race, int later, boolean isStuck) {
   public View {
     events = List.copyOf(events);
     seen = List.copyOf(seen);
@@ -42,8 +43,7 @@ public record View(List<Shown> events, List<Seen> seen, Optional<Racing> race, i
             .filter(event -> event.action() instanceof Action.Read)
             .map(event -> new Seen(event.source(), event.number()))
             .toList();
-    int later =
-        (int) seen.stream().filter(pair -> pair.write() > pair.read()).count();
+    int later = (int) seen.stream().filter(pair -> pair.write() > pair.read()).count();
     boolean stuck = false;
     for (int t = 0; t < execution.nodes.length; t++) {
       stuck |= execution.node(t) >= 0 && !execution.hasEnded(t);

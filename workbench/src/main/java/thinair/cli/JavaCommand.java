@@ -48,7 +48,8 @@ final class JavaCommand implements Command {
   private static final Option GRAPHS =
       Option.value("--graphs", "N", "how many execution graphs a round may look at (200000)");
   private static final Option ROUNDS =
-      Option.value("--rounds", "N", "how often a loop that writes is followed where threads race (2)");
+      Option.value(
+          "--rounds", "N", "how often a loop that writes is followed where threads race (2)");
   private static final Option SPURIOUS =
       Option.flag("--spurious", "a wait may end by itself, as the JLS allows");
 
@@ -70,8 +71,8 @@ final class JavaCommand implements Command {
             Drawings.SVG,
             Inputs.TIMEOUT,
             Inputs.JSON),
-        "FILE is the source of a program with main, a class file or a jar. Exit code 1: something can"
-            + " go wrong; 3: something is undecided.");
+        "FILE is the source of a program with main, a class file or a jar. Exit code 1: something"
+            + " can go wrong; 3: something is undecided.");
   }
 
   @Override
@@ -150,8 +151,7 @@ final class JavaCommand implements Command {
   }
 
   private static ExitCode code(JavaAnswer answer) {
-    if (answer.jmm() == JavaAnswer.Word.POSSIBLE
-        || answer.deadlock() == JavaAnswer.Word.POSSIBLE) {
+    if (answer.jmm() == JavaAnswer.Word.POSSIBLE || answer.deadlock() == JavaAnswer.Word.POSSIBLE) {
       return ExitCode.UNEXPECTED;
     }
     return answer.jmm() == JavaAnswer.Word.UNDECIDED

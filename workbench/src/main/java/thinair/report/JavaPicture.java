@@ -88,8 +88,7 @@ public final class JavaPicture {
             thread ->
                 threads.add(
                     new Column(
-                        answer.threads().get(thread),
-                        columns.getOrDefault(thread, List.of()))));
+                        answer.threads().get(thread), columns.getOrDefault(thread, List.of()))));
     return new Picture(
         "%s, line %d".formatted(answer.name(), claim.place().line()),
         List.of("the accesses that race are drawn strongly"),

@@ -18,8 +18,8 @@ import thinair.relax.Sequential;
 import thinair.relax.Step;
 import thinair.relax.View;
 
-/// What people read of a whole Java program: what can go wrong first, then how, then what was looked
-/// at.
+/// What people read of a whole Java program: what can go wrong first, then how, then what was
+/// looked at.
 public final class JavaReport {
   private static final int LONGEST_RUN = 24;
 
@@ -55,8 +55,8 @@ public final class JavaReport {
 
   private static String right(JavaAnswer answer) {
     if (answer.race() == JavaAnswer.Word.IMPOSSIBLE) {
-      return "no assertion fails and no exception escapes; there is no race, so threads taking turns"
-          + " is all there is";
+      return "no assertion fails and no exception escapes; there is no race, so threads taking"
+                 + " turns is all there is";
     }
     return answer.isBenign()
         ? "no assertion fails and no exception escapes: its races are benign"
@@ -108,7 +108,9 @@ public final class JavaReport {
         switch (claim.verdict()) {
           case POSSIBLE ->
               claim.by() == Claim.By.SC
-                  ? bad ? "VIOLATED   a run of threads that take turns" : "possible   when threads take turns"
+                  ? bad
+                      ? "VIOLATED   a run of threads that take turns"
+                      : "possible   when threads take turns"
                   : (bad ? "VIOLATED   " : "possible   ") + confirmed(claim);
           case IMPOSSIBLE -> "impossible " + proof(claim);
           case OVER_APPROXIMATION ->
@@ -149,14 +151,10 @@ public final class JavaReport {
 
   private List<Block> evidence(Claim claim) {
     List<Block> blocks = new ArrayList<>();
-    boolean shown =
-        explain
-            || (claim.isBad() && claim.verdict() == Claim.Verdict.POSSIBLE);
+    boolean shown = explain || (claim.isBad() && claim.verdict() == Claim.Verdict.POSSIBLE);
     if (shown && claim.run().isPresent()) {
       blocks.add(run(claim.run().get()));
-    } else if (shown
-        && claim.view().isPresent()
-        && claim.verdict() != Claim.Verdict.IMPOSSIBLE) {
+    } else if (shown && claim.view().isPresent() && claim.verdict() != Claim.Verdict.IMPOSSIBLE) {
       blocks.add(view(claim.view().get()));
     }
     if (explain && claim.answer().isPresent()) {
@@ -186,8 +184,7 @@ public final class JavaReport {
     for (int t = 0; t < answer.threads().size(); t++) {
       for (View.Shown event : view.events()) {
         if (event.thread() == t) {
-          rows.add(
-              List.of(name(t), place(event.place()), event.text(), origin(view, event)));
+          rows.add(List.of(name(t), place(event.place()), event.text(), origin(view, event)));
         }
       }
     }
@@ -221,9 +218,7 @@ public final class JavaReport {
 
   private static boolean isRace(View view, View.Shown a, View.Shown b) {
     return view.race()
-        .filter(
-            race ->
-                Set.of(race.first(), race.second()).equals(Set.of(a.number(), b.number())))
+        .filter(race -> Set.of(race.first(), race.second()).equals(Set.of(a.number(), b.number())))
         .isPresent();
   }
 
@@ -245,7 +240,8 @@ public final class JavaReport {
     String benign = answer.isBenign() ? "  benign: nothing differs from threads taking turns" : "";
     boolean first = true;
     for (String line : lines) {
-      content.add(new Block.Line((first ? "race       " : "           ") + line + (first ? benign : "")));
+      content.add(
+          new Block.Line((first ? "race       " : "           ") + line + (first ? benign : "")));
       first = false;
     }
     if (explain) {
@@ -254,7 +250,8 @@ public final class JavaReport {
           .ifPresent(
               race ->
                   content.add(
-                      new Block.Part("a run after which both are next:", List.of(run(race.run())))));
+                      new Block.Part(
+                          "a run after which both are next:", List.of(run(race.run())))));
     }
   }
 
@@ -305,8 +302,7 @@ public final class JavaReport {
                   ? "loops for ever"
                   : "loops for ever, reading %s".formatted(waiting.on());
         };
-    return "%s%s %s (%s)"
-        .formatted(name(waiting.thread()), holds, what, place(waiting.place()));
+    return "%s%s %s (%s)".formatted(name(waiting.thread()), holds, what, place(waiting.place()));
   }
 
   /// Whether a kind of finding is one that people did not ask for.
