@@ -41,7 +41,7 @@ final class Natives {
     return switch (owner) {
       case "java/lang/Object" -> object(name, descriptor, arguments);
       case World.THREAD -> thread(name, descriptor, arguments);
-      case "java/lang/Throwable" -> throwable(name, descriptor, arguments);
+      case "java/lang/Throwable" -> throwable(name, arguments);
       case "java/lang/System" -> system(name, arguments);
       case "java/lang/Class" -> ofClass(name, arguments);
       case "java/lang/String" -> Strings.call(name, descriptor, arguments).map(Result::new);
@@ -237,7 +237,7 @@ final class Natives {
     }
   }
 
-  private Optional<Reply> throwable(String name, String descriptor, List<Datum> arguments) {
+  private Optional<Reply> throwable(String name, List<Datum> arguments) {
     return switch (name) {
       case "<init>" -> {
         Datum.Ref self = (Datum.Ref) arguments.getFirst();

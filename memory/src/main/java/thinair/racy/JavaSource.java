@@ -81,6 +81,11 @@ public final class JavaSource {
     return places;
   }
 
+  /// Whether a class of the program has a `main`.
+  public boolean hasMain() {
+    return first.stream().anyMatch(each -> Mains.of(classes, each).isPresent());
+  }
+
   /// The class whose `main` is meant.
   ///
   /// @param named what the user said; empty: the first that has one

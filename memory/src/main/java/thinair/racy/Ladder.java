@@ -65,7 +65,11 @@ public final class Ladder {
 
   /// @param main internal name of the class whose main is run
   public JavaAnswer answer(String main) {
-    Interpretation automata = source.interpretation(new Entry.Main(main), limits.steps());
+    return answer(new Entry.Main(main));
+  }
+
+  public JavaAnswer answer(Entry main) {
+    Interpretation automata = source.interpretation(main, limits.steps());
     while (true) {
       stages.accept("threads that take turns");
       Sequential sequential =
@@ -81,13 +85,19 @@ public final class Ladder {
       }
       stages.accept("executions of the over-approximation");
       Relaxed relaxed =
-          new Fixpoint(automata, Scheme.VALUE, limits.rounds(), limits.graphs(), budget).run();
+          new Fixpoint(automata, limits.scheme(), limits.rounds(), limits.graphs(), budget).run();
       if (!automata.isSettled() && !budget.isExceeded()) {
         automata.nextPass();
         continue;
       }
       bounds.addAll(relaxed.bounds());
       bounds.addAll(torn(relaxed));
+      if (limits.scheme() != Scheme.VALUE) {
+        bounds.add(
+            new Bound(
+                "writes known by %s, which proves nothing".formatted(limits.scheme().word()),
+                "leave --scheme out"));
+      }
       return told(main, automata, sequential, Optional.of(relaxed), bounds);
     }
   }
@@ -132,12 +142,16 @@ public final class Ladder {
   }
 
   private JavaAnswer told(
-      String main,
+      Entry main,
       Interpretation automata,
       Sequential sequential,
       Optional<Relaxed> relaxed,
       List<Bound> bounds) {
-    String name = Names.simple(main) + ".main";
+    String name =
+        switch (main) {
+          case Entry.Main(var type) -> Names.simple(type) + ".main";
+          case Entry.Methods methods -> Names.simple(methods.threads().getFirst().ownerName());
+        };
     Map<Key, Claim> claims = new LinkedHashMap<>();
     Claim.By proof = relaxed.isEmpty() ? Claim.By.RACE_FREE : Claim.By.FIXPOINT;
     for (Key key : asserts()) {

@@ -1,5 +1,7 @@
 package thinair.racy;
 
+import thinair.relax.Scheme;
+
 /// How far the stages go.
 ///
 /// @param spurious whether a wait may end by itself, as the JLS allows
@@ -7,7 +9,8 @@ package thinair.racy;
 /// @param graphs how many executions, finished and unfinished, a round of the fixpoint may look at
 /// @param rounds how often a loop that writes is followed in one execution of the fixpoint, and how
 ///   often loops are unrolled for the exact model
+/// @param scheme by what the fixpoint knows writes again; proofs rest on [Scheme#VALUE] alone
 /// @param steps how many instructions a thread may take without doing anything that others see
-public record Limits(boolean spurious, int states, int graphs, int rounds, int steps) {
-  public static final Limits DEFAULT = new Limits(false, 500_000, 200_000, 2, 2_000_000);
+public record Limits(boolean spurious, int states, int graphs, int rounds, int steps, Scheme scheme) {
+  public static final Limits DEFAULT = new Limits(false, 500_000, 200_000, 2, 2_000_000, Scheme.VALUE);
 }

@@ -12,6 +12,7 @@ import thinair.interpret.Datum;
 /// @param deadlocks states in which threads wait for ever, each with a run that leads there
 /// @param endless whether some run never ends, though threads do something in it
 /// @param results what the threads of a litmus test hold at the end; see [Results]
+/// @param clean whether in some run all threads end without coming to anything bad
 /// @param bounds what was cut; where there is none, what is not listed cannot be
 public record Sequential(
     Map<Finding, List<Step>> found,
@@ -20,6 +21,7 @@ public record Sequential(
     boolean endless,
     int states,
     Set<Map<String, Datum>> results,
+    boolean clean,
     Set<Bound> bounds) {
 
   /// @param run how it comes to that

@@ -42,6 +42,7 @@ public final class SequentialSearch {
   private final Map<Deadlock, Integer> deadlocks = new LinkedHashMap<>();
   private final Set<Bound> bounds = new LinkedHashSet<>();
   private final Set<Map<String, Datum>> results = new java.util.HashSet<>();
+  private boolean clean;
   private boolean reduced = true;
 
   /// Which threads ask whether a thread has ended; when one more turns up, all is done again.
@@ -114,7 +115,7 @@ public final class SequentialSearch {
     List<Sequential.Witnessed<Deadlock>> dead = new ArrayList<>();
     deadlocks.forEach(
         (deadlock, state) -> dead.add(new Sequential.Witnessed<>(deadlock, path(state))));
-    return new Sequential(runs, raced, dead, endless, states.size(), results, bounds);
+    return new Sequential(runs, raced, dead, endless, states.size(), results, clean, bounds);
   }
 
   private int add(Situation situation, int parent, Step step) {
@@ -145,6 +146,7 @@ public final class SequentialSearch {
     if (threads.isOver(now)) {
       over.set(number);
       results.add(Results.of(threads.program(), now.nodes()));
+      clean |= isClean(now);
     }
     if (reduced) {
       for (int t = 0; t < count; t++) {
@@ -225,6 +227,16 @@ public final class SequentialSearch {
     if (node.action() instanceof Action.Cut(var bound)) {
       bounds.add(new Bound("%s (%s)".formatted(bound, node.place()), "bound the loop"));
     }
+  }
+
+  private boolean isClean(Situation now) {
+    for (int node : now.nodes()) {
+      if (node >= 0
+          && Finding.of(threads.program().node(node)).stream().anyMatch(Finding::isBad)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void asksFor(int thread, int other) {

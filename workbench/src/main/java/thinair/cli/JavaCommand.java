@@ -22,10 +22,13 @@ import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.query.Relational;
 import thinair.query.Subject;
+import thinair.interpret.Entry;
+import thinair.racy.Entries;
 import thinair.racy.JavaAnswer;
 import thinair.racy.JavaSource;
 import thinair.racy.Ladder;
 import thinair.racy.Limits;
+import thinair.relax.Scheme;
 import thinair.report.Block;
 import thinair.report.JavaJson;
 import thinair.report.JavaPicture;
@@ -53,6 +56,12 @@ final class JavaCommand implements Command {
   private static final Option SPURIOUS =
       Option.flag("--spurious", "a wait may end by itself, as the JLS allows");
 
+  private static final Option SCHEME =
+      Option.value(
+          "--scheme",
+          "S",
+          "by what the fixpoint knows writes again: value, occurrence, scope, occurrence-val");
+
   @Override
   public Usage usage() {
     return new Usage(
@@ -65,6 +74,7 @@ final class JavaCommand implements Command {
             MODEL,
             Option.flag("--explain", "show runs, commit sequences and cores whole"),
             SPURIOUS,
+            SCHEME,
             STATES,
             GRAPHS,
             ROUNDS,
@@ -94,7 +104,8 @@ final class JavaCommand implements Command {
             number(arguments, STATES, Limits.DEFAULT.states()),
             number(arguments, GRAPHS, Limits.DEFAULT.graphs()),
             number(arguments, ROUNDS, Limits.DEFAULT.rounds()),
-            Limits.DEFAULT.steps());
+            Limits.DEFAULT.steps(),
+            scheme(arguments));
     ProgramFiles files = new ProgramFiles(classPath(arguments, terminal));
     List<Map<String, Object>> entries = new ArrayList<>();
     List<ExitCode> codes = new ArrayList<>();
@@ -108,7 +119,15 @@ final class JavaCommand implements Command {
               Runtime.getRuntime().maxMemory());
       try (PhaseLine line = new PhaseLine(terminal)) {
         JavaSource source = source(files, file, arguments, terminal);
-        String main = source.main(arguments.value("--main"));
+        List<Entry> tests =
+            arguments.has("--main") || source.hasMain() ? List.of() : Entries.in(source);
+        Entry main =
+            tests.isEmpty()
+                ? new Entry.Main(source.main(arguments.value("--main")))
+                : tests.getFirst();
+        if (tests.size() > 1) {
+          terminal.err().println("note: of %d tests in %s only the first is asked about".formatted(tests.size(), file));
+        }
         CoreEffort effort = arguments.has("--explain") ? CoreEffort.MINIMAL : CoreEffort.QUICK;
         JavaAnswer answer =
             new Ladder(source, exact, limits, effort, line, line::say, budget).answer(main);
@@ -159,6 +178,18 @@ final class JavaCommand implements Command {
             || answer.race() == JavaAnswer.Word.UNDECIDED
         ? ExitCode.LIMIT
         : ExitCode.ANSWERED;
+  }
+
+  private static Scheme scheme(Arguments arguments) {
+    String word = arguments.value("--scheme").orElse(Scheme.VALUE.word());
+    for (Scheme scheme : Scheme.values()) {
+      if (scheme.word().equals(word)) {
+        return scheme;
+      }
+    }
+    throw new BadCommand(
+        "unknown scheme '%s': there are value, occurrence, scope and occurrence-val"
+            .formatted(word));
   }
 
   private static int number(Arguments arguments, Option option, int otherwise) {
