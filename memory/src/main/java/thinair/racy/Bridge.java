@@ -168,7 +168,7 @@ public final class Bridge {
               threads.size(),
               title,
               entries.getOrDefault(segment, Set.of()),
-              node -> segmentOf.get(node) == segment.number(),
+              node -> Objects.equals(segmentOf.get(node), segment.number()),
               incoming(segment),
               outgoing(segment)));
       ends.add(code.ends());

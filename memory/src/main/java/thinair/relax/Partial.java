@@ -193,6 +193,8 @@ final class Partial {
     return new Key(key);
   }
 
+  // Nobody changes it; equality is written out.
+  @SuppressWarnings("ArrayRecordComponent")
   record Key(int[] content) {
     @Override
     public boolean equals(@Nullable Object other) {

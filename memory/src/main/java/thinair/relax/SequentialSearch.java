@@ -231,8 +231,7 @@ public final class SequentialSearch {
 
   private boolean isClean(Situation now) {
     for (int node : now.nodes()) {
-      if (node >= 0
-          && Finding.of(threads.program().node(node)).stream().anyMatch(Finding::isBad)) {
+      if (node >= 0 && Finding.of(threads.program().node(node)).stream().anyMatch(Finding::isBad)) {
         return false;
       }
     }

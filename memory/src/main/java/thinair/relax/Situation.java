@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param owners by monitor the thread inside, -1: none; the monitors behind the last are free
 /// @param memory by location the number of its value plus one; 0, also of those behind the last:
 ///   what it held at first
+// Numbers by the hundred thousand, which nobody changes; equality is written out.
+@SuppressWarnings("ArrayRecordComponent")
 record Situation(int[] nodes, byte[] waits, int[] owners, int[] memory) {
   static final byte RUNNING = 0;
   static final byte WAITING = 1;

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import thinair.interpret.Action;
 import thinair.interpret.Data;
@@ -58,12 +59,12 @@ final class VectorClocks {
   }
 
   private void step(State now, int t) {
-    Node node = program.node(now.nodes.get(t));
+    Node node = program.node(Objects.requireNonNull(now.nodes.get(t)));
     Map<Location, Datum> memory = new HashMap<>(now.memory);
     Map<Datum, Integer> owners = new HashMap<>(now.owners);
     Map<Object, Map<Integer, Integer>> released = new HashMap<>(now.released);
     Map<Location, Set<Access>> accesses = new HashMap<>(now.accesses);
-    Map<Integer, Integer> clock = new HashMap<>(now.clocks.get(t));
+    Map<Integer, Integer> clock = new HashMap<>(Objects.requireNonNull(now.clocks.get(t)));
     Datum answer = Data.ONE;
     switch (node.action()) {
       case Action.Read(var location) -> {
@@ -122,8 +123,7 @@ final class VectorClocks {
       boolean before =
           other.clock().getOrDefault(other.thread(), 0)
               <= access.clock().getOrDefault(other.thread(), 0);
-      race |=
-          other.thread() != access.thread() && (other.writes() || access.writes()) && !before;
+      race |= other.thread() != access.thread() && (other.writes() || access.writes()) && !before;
     }
     all.add(access);
     accesses.put(location, Set.copyOf(all));

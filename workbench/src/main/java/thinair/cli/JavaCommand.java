@@ -18,11 +18,11 @@ import thinair.files.Folder;
 import thinair.files.ProgramFiles;
 import thinair.frontend.ModelSetting;
 import thinair.frontend.Models;
+import thinair.interpret.Entry;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.query.Relational;
 import thinair.query.Subject;
-import thinair.interpret.Entry;
 import thinair.racy.Entries;
 import thinair.racy.JavaAnswer;
 import thinair.racy.JavaSource;
@@ -126,7 +126,11 @@ final class JavaCommand implements Command {
                 ? new Entry.Main(source.main(arguments.value("--main")))
                 : tests.getFirst();
         if (tests.size() > 1) {
-          terminal.err().println("note: of %d tests in %s only the first is asked about".formatted(tests.size(), file));
+          terminal
+              .err()
+              .println(
+                  "note: of %d tests in %s only the first is asked about"
+                      .formatted(tests.size(), file));
         }
         CoreEffort effort = arguments.has("--explain") ? CoreEffort.MINIMAL : CoreEffort.QUICK;
         JavaAnswer answer =

@@ -69,7 +69,9 @@ public final class Compilation {
             compiler.getStandardFileManager(diagnostics, Locale.ENGLISH, StandardCharsets.UTF_8);
         Files files = new Files(standard, JcstressStubs.usedBy(source.text()))) {
       standard.setLocationFromPaths(StandardLocation.CLASS_PATH, path.classes());
-      standard.setLocationFromPaths(StandardLocation.SOURCE_PATH, path.sources());
+      if (!path.sources().isEmpty()) {
+        standard.setLocationFromPaths(StandardLocation.SOURCE_PATH, path.sources());
+      }
       boolean compiled =
           compiler
               .getTask(
@@ -193,7 +195,8 @@ public final class Compilation {
         throws IOException {
       var found = new ArrayList<JavaFileObject>();
       super.list(location, packageName, kinds, recurse).forEach(found::add);
-      if (location == StandardLocation.CLASS_PATH) {
+      // Where there is a source path, the compiler looks for source nowhere else.
+      if (location == StandardLocation.CLASS_PATH || location == StandardLocation.SOURCE_PATH) {
         fitting(packageName, kinds).forEach(found::add);
       }
       return found;
