@@ -29,8 +29,26 @@ final class PhaseLine implements Progress, AutoCloseable {
           case SOLVING -> "solving %d clauses".formatted(number);
           case MINIMISING -> "minimising the core: %d constraints to try".formatted(number);
         };
+    show(text);
+  }
+
+  private void show(String text) {
     err.print("\r" + text + " ".repeat(Math.max(0, WIDTH - text.length())));
     err.flush();
+  }
+
+  /// Says what is being done.
+  void say(String text) {
+    if (watched) {
+      shown = true;
+      show(text);
+    }
+  }
+
+  /// Makes room for an answer.
+  void clear() {
+    close();
+    shown = false;
   }
 
   @Override

@@ -107,7 +107,16 @@ enum Rules {
   }
 
   /// What stands around the engine and reaches the machine. What is not named here is engine.
-  private static final Set<String> SHELL = Set.of("files", "frontend.java", "suite", "cli", "web");
+  private static final Set<String> SHELL =
+      Set.of(
+          "files",
+          "frontend.java",
+          "frontend.bytecode",
+          "interpret",
+          "racy",
+          "suite",
+          "cli",
+          "web");
 
   private static final DescribedPredicate<JavaClass> FILES =
       resideInAnyPackage("java.nio.file..", "java.net..", "java.util.jar..", "java.util.zip..")

@@ -1,6 +1,8 @@
 package thinair.frontend.java;
 
 import java.util.List;
+import thinair.frontend.bytecode.Names;
+import thinair.frontend.bytecode.Places;
 import thinair.program.Value;
 
 /// New arrays, and arrays of arrays.

@@ -16,6 +16,7 @@ import java.lang.classfile.instruction.ThrowInstruction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import thinair.frontend.bytecode.Code;
 import thinair.program.Operator;
 import thinair.program.Register;
 

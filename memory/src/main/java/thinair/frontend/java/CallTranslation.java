@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import thinair.frontend.bytecode.Classes;
 import thinair.program.Operator;
 import thinair.program.Register;
 import thinair.program.Value;

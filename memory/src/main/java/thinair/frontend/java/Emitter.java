@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import thinair.frontend.bytecode.Places;
 import thinair.limit.Checkpoint;
 import thinair.program.Access;
 import thinair.program.Instruction;

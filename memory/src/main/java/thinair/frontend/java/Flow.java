@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import thinair.frontend.bytecode.Code;
 
 /// The basic blocks of a method in an order in which every jump goes forward but those that close a
 /// loop. Loops that allocate are unrolled here, so that each round has its own objects.

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import thinair.frontend.bytecode.Classes;
+import thinair.frontend.bytecode.Code;
 import thinair.program.Register;
 
 /// A method being translated in place of a call of it, or the method of a thread.

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import thinair.frontend.bytecode.Classes;
+import thinair.frontend.bytecode.Names;
 import thinair.program.DataType;
 import thinair.program.Memory;
 import thinair.program.Value;

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import thinair.frontend.bytecode.Classes;
 
 /// Who extends whom among the classes of a program.
 final class Hierarchy {

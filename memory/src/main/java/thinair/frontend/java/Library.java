@@ -3,6 +3,9 @@ package thinair.frontend.java;
 import java.lang.classfile.instruction.FieldInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.util.Set;
+import thinair.frontend.bytecode.Classes;
+import thinair.frontend.bytecode.Names;
+import thinair.frontend.bytecode.Places;
 import thinair.source.SyntaxError;
 
 /// What of the JDK a program may use: hardly anything. The rest is named where it is used.

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import thinair.frontend.bytecode.Classes;
 
 /// How often loops that allocate may jump back: as often as is asked, unless nothing that is read
 /// has a say in it; then as often as they do. That is found by translating: a loop that comes to

@@ -15,6 +15,7 @@ import java.lang.constant.ConstantDescs;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import thinair.frontend.bytecode.Places;
 import thinair.program.Operator;
 
 /// What instructions do that touch nothing but the operand stack.

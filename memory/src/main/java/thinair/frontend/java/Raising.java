@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import thinair.frontend.bytecode.Code;
 import thinair.program.Operator;
 import thinair.program.Value;
 

@@ -2,6 +2,9 @@ package thinair.frontend.java;
 
 import java.util.List;
 import java.util.Set;
+import thinair.frontend.bytecode.Annotations;
+import thinair.frontend.bytecode.Classes;
+import thinair.frontend.bytecode.Places;
 import thinair.limit.Checkpoint;
 
 /// What the translations of all threads of a program share.

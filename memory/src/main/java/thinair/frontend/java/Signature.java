@@ -6,6 +6,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.List;
+import thinair.frontend.bytecode.Classes;
 
 /// What a method takes and returns.
 ///

@@ -14,6 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import thinair.frontend.bytecode.Classes;
+import thinair.frontend.bytecode.Code;
+import thinair.frontend.bytecode.Names;
 import thinair.program.Register;
 import thinair.source.Span;
 

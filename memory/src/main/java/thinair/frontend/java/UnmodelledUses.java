@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import thinair.frontend.bytecode.Classes;
+import thinair.frontend.bytecode.Names;
 import thinair.program.Caveat;
 import thinair.program.Program;
 import thinair.program.Value;

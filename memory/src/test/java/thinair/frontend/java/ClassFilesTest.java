@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import thinair.frontend.bytecode.Compilation;
 import thinair.program.Instruction;
 import thinair.program.Program;
 import thinair.source.SourceText;

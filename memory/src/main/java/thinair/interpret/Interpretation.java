@@ -1,0 +1,460 @@
+package thinair.interpret;
+
+import java.lang.reflect.AccessFlag;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import thinair.frontend.bytecode.Classes;
+import thinair.source.SyntaxError;
+
+/// A program as the automata of its threads, which grow as they are asked for.
+///
+/// What others can see of a thread is learnt on the way: when [#isSettled()] is false after a
+/// search, the automata have shown too little, and the search is to be done again after
+/// [#nextPass()].
+public final class Interpretation {
+  private static final int MOST_THREADS = 60;
+  private static final Datum.Ref MAIN = new Datum.Ref(World.THREAD, World.BEFORE, 0, -1);
+
+  private record Key(int thread, Action action, Activity activity) {}
+
+  /// How lines become places for messages.
+  public interface Sources {
+    SyntaxError unsupported(CodePlace place, String what);
+  }
+
+  private final World world;
+  private final Entry entry;
+  private final Sources sources;
+  private final Map<Datum.Ref, Integer> numbers = new HashMap<>();
+  private final List<Datum.Ref> objects = new ArrayList<>();
+  private final List<Node> nodes = new ArrayList<>();
+  private final List<Activity> activities = new ArrayList<>();
+  private final Map<Key, Integer> ids = new HashMap<>();
+  private final List<Map<Datum, Integer>> edges = new ArrayList<>();
+  private final Map<Integer, Integer> roots = new HashMap<>();
+  private final Map<Integer, Datum.Ref> results = new HashMap<>();
+  private final Map<Datum, Integer> heldFirst = new HashMap<>();
+  private boolean needsClasses;
+  private Optional<String> endless = Optional.empty();
+
+  /// @param steps how many instructions a thread may take without doing anything that others see
+  public Interpretation(Classes classes, Entry entry, Sources sources, int steps) {
+    boolean isMain = entry instanceof Entry.Main;
+    this.world = new World(classes, new World.Options(isMain, !isMain, !isMain, steps));
+    this.entry = entry;
+    this.sources = sources;
+    begin();
+  }
+
+  /// Whether what the automata have shown is all that others can see.
+  public boolean isSettled() {
+    return world.usage.isSettled() && !needsClasses;
+  }
+
+  public void nextPass() {
+    world.nextPass();
+    nodes.clear();
+    activities.clear();
+    ids.clear();
+    edges.clear();
+    roots.clear();
+    results.clear();
+    heldFirst.clear();
+    needsClasses = false;
+    begin();
+  }
+
+  /// How many threads have been seen.
+  public int threads() {
+    return entry instanceof Entry.Methods methods ? methods.threads().size() : objects.size();
+  }
+
+  /// The threads that run from the start.
+  public List<Integer> initialThreads() {
+    List<Integer> initial = new ArrayList<>();
+    for (int i = 0; i < (entry instanceof Entry.Methods m ? m.threads().size() : 1); i++) {
+      initial.add(i);
+    }
+    return initial;
+  }
+
+  /// The threads that have to end before a thread starts, where that was said beforehand.
+  public List<Integer> after(int thread) {
+    return entry instanceof Entry.Methods methods
+        ? methods.order().stream()
+            .filter(order -> order.second() == thread)
+            .map(thinair.program.Program.EndsBefore::first)
+            .toList()
+        : List.of();
+  }
+
+  /// What people call a thread.
+  public String name(int thread) {
+    if (entry instanceof Entry.Methods methods) {
+      return methods.threads().get(thread).name();
+    }
+    Datum.Ref object = objects.get(thread);
+    if (thread == 0) {
+      return "main";
+    }
+    return world.initial(Location.hidden(object, "%name", "Ljava/lang/Object;"))
+            instanceof Datum.Text(var text)
+        ? text
+        : "thread " + thread;
+  }
+
+  /// The number of a thread, by its object.
+  public int number(Datum.Ref thread) {
+    Integer known = numbers.get(thread);
+    if (known == null) {
+      known = objects.size();
+      if (known >= MOST_THREADS) {
+        throw sources.unsupported(
+            new CodePlace("", 0, ""), "a program with more than " + MOST_THREADS + " threads");
+      }
+      objects.add(thread);
+      numbers.put(thread, known);
+    }
+    return known;
+  }
+
+  /// Where a thread stands first.
+  public int root(int thread) {
+    Integer known = roots.get(thread);
+    if (known == null) {
+      Machine machine = new Machine(world, thread, objects.get(thread));
+      Classes.Method run =
+          world.classes.method(objects.get(thread).type(), "run", "()V").orElseThrow();
+      known =
+          guarded(
+              machine,
+              () -> {
+                Optional<Action> first =
+                    run.ownerName().equals(World.THREAD)
+                        ? entered(machine)
+                        : machine.enter(run, List.of(objects.get(thread)), -1);
+                return first.orElseGet(machine::run);
+              });
+      roots.put(thread, known);
+    }
+    return known;
+  }
+
+  private Optional<Action> entered(Machine machine) {
+    Datum target = world.initial(Location.hidden(machine.self, "%target", "Ljava/lang/Object;"));
+    if (target instanceof Datum.Null) {
+      return Optional.empty();
+    }
+    Classes.Method run =
+        world.model("thinair/interpret/StandIns").methods().stream()
+            .filter(method -> method.methodName().equalsString("run"))
+            .map(method -> new Classes.Method(world.model("thinair/interpret/StandIns"), method))
+            .findFirst()
+            .orElseThrow();
+    return machine.enter(run, List.of(target), -1);
+  }
+
+  public Node node(int id) {
+    return nodes.get(id);
+  }
+
+  public int nodes() {
+    return nodes.size();
+  }
+
+  /// What a location holds before threads compete.
+  public Datum initial(Location location) {
+    return world.initial(location);
+  }
+
+  /// The monitors that the first thread is inside of when threads begin to compete, and how often.
+  public Map<Datum, Integer> heldFirst() {
+    return Map.copyOf(heldFirst);
+  }
+
+  /// Why the program did not come to its first thread; empty if it did.
+  public Optional<String> endless() {
+    return endless;
+  }
+
+  /// Variables that threads write and that an initialiser of a class has read, which was run before
+  /// all threads although a thread would have run it later; each with that initialiser.
+  public Map<String, String> readTooEarly() {
+    Map<String, String> found = new TreeMap<>();
+    world.readEarly.forEach(
+        (location, by) -> {
+          if (world.usage.isWritten(location)) {
+            found.put(location.toString(), by);
+          }
+        });
+    return found;
+  }
+
+  /// The state after an action.
+  ///
+  /// @param answer what it is resumed with, if it [Action#asks()]; of a start whether it was the
+  ///   first one
+  public int resume(int id, Datum answer) {
+    Integer known = edges.get(id).get(answer);
+    if (known == null) {
+      known = next(id, answer);
+      edges.get(id).put(answer, known);
+    }
+    return known;
+  }
+
+  /// The edges that have been asked for.
+  public Map<Datum, Integer> edges(int id) {
+    return Map.copyOf(edges.get(id));
+  }
+
+  private int next(int id, Datum answer) {
+    Node node = nodes.get(id);
+    Activity activity = activities.get(id);
+    if (node.action() instanceof Action.Wait(var monitor, _)) {
+      int times = Objects.requireNonNull(activity.held().get(monitor));
+      return intern(node.thread(), new Action.Lock(monitor, times), activity, node.place());
+    }
+    Machine machine = new Machine(world, node.thread(), self(node.thread()), activity);
+    return guarded(
+        machine,
+        () -> {
+          switch (node.action()) {
+            case Action.Read _, Action.Alive _ -> machine.top().push(answer);
+            case Action.Start _ -> {
+              if (!Data.isTrue(answer)) {
+                machine.raise("java/lang/IllegalThreadStateException", "");
+              }
+            }
+            case Action.Join _ -> {
+              if (node.thread() == 0) {
+                machine.notes.remove("out");
+              }
+            }
+            case Action.Write _,
+                Action.Lock _,
+                Action.Unlock _,
+                Action.Wait _,
+                Action.Notify _,
+                Action.Spin _,
+                Action.End _,
+                Action.Cut _ -> {}
+          }
+          return machine.run();
+        });
+  }
+
+  private Datum.Ref self(int thread) {
+    return entry instanceof Entry.Methods ? MAIN : objects.get(thread);
+  }
+
+  private interface Run {
+    Action run();
+  }
+
+  /// Runs a thread to its next action, and says where it stands.
+  private int guarded(Machine machine, Run run) {
+    Action action;
+    try {
+      action = run.run();
+    } catch (Needs _) {
+      needsClasses = true;
+      action = new Action.Cut("a class to be initialised");
+    } catch (Unsupported unsupported) {
+      if (isSettled()) {
+        throw sources.unsupported(machine.place(), String.valueOf(unsupported.getMessage()));
+      }
+      // What a pass that knows too little comes to need not be.
+      action = new Action.Cut("not supported");
+    } catch (Raise raise) {
+      // An exception before the first instruction: a stack that is too deep.
+      machine.raise(raise.type(), String.valueOf(raise.getMessage()));
+      action = machine.run();
+    }
+    CodePlace place = machine.place();
+    if (action instanceof Action.End) {
+      Map<String, Datum> notes = new TreeMap<>(machine.notes);
+      Datum.Ref result = results.get(machine.thread);
+      if (result != null) {
+        for (Classes.Field field : world.classes.layout(result.type())) {
+          notes.put("result " + field.name(), Data.initial(field.type()));
+        }
+        machine.fields(result).forEach((name, value) -> notes.put("result " + name, value));
+      }
+      notes.keySet().removeIf(key -> key.startsWith("%"));
+      Activity last =
+          new Activity(List.of(), Map.of(), Map.of(), Map.copyOf(notes), java.util.Set.of(), null);
+      return intern(machine.thread, action, last, place);
+    }
+    return intern(machine.thread, action, machine.freeze(), place);
+  }
+
+  private int intern(int thread, Action action, Activity activity, CodePlace place) {
+    Key key = new Key(thread, action, activity);
+    Integer known = ids.get(key);
+    if (known == null) {
+      known = nodes.size();
+      ids.put(key, known);
+      nodes.add(new Node(known, thread, action, place, new TreeMap<>(activity.notes())));
+      activities.add(activity);
+      edges.add(new HashMap<>());
+    }
+    return known;
+  }
+
+  // --- before threads compete --------------------------------------------------------------------
+
+  private void begin() {
+    endless = Optional.empty();
+    switch (entry) {
+      case Entry.Main(var type) -> beginMain(type);
+      case Entry.Methods methods -> beginMethods(methods);
+    }
+  }
+
+  private void beginMain(String type) {
+    number(MAIN);
+    Machine machine = new Machine(world, World.BEFORE, MAIN);
+    machine.notes.put("main", Data.ONE);
+    Action first = alone(machine, () -> runMain(machine, type));
+    if (first instanceof Action.Cut(var bound)) {
+      endless = Optional.of(bound);
+    }
+    Activity activity = machine.freeze();
+    CodePlace place = machine.place();
+    if (first instanceof Action.End) {
+      activity =
+          new Activity(
+              List.of(), Map.of(), Map.of(), Map.copyOf(machine.notes), java.util.Set.of(), null);
+    }
+    heldFirst.putAll(machine.held);
+    machine.held.keySet().forEach(monitor -> world.usage.note(monitor, 0, true));
+    initialiseNeeded();
+    roots.put(0, intern(0, first, activity, place));
+  }
+
+  private Action runMain(Machine machine, String type) {
+    if (!world.isTrivial(type) && machine.enterInitialisers(type)) {
+      Action action = machine.run();
+      if (!(action instanceof Action.End(var thrown)) || thrown.isPresent()) {
+        return action;
+      }
+    }
+    Optional<Classes.Method> main = Mains.of(world.classes, type);
+    Classes.Method method = main.orElseThrow();
+    List<Datum> arguments = new ArrayList<>();
+    if (!method.has(AccessFlag.STATIC)) {
+      Datum.Ref object = machine.make(type, -1);
+      Classes.Method constructor = world.classes.method(type, "<init>", "()V").orElseThrow();
+      machine.enter(constructor, List.of(object), -1);
+      machine.run();
+      arguments.add(object);
+    }
+    if (method.type().startsWith("([")) {
+      arguments.add(machine.make("[Ljava/lang/String;", 0));
+    }
+    return machine.enter(method, arguments, -1).orElseGet(machine::run);
+  }
+
+  private Action alone(Machine machine, Run run) {
+    try {
+      return run.run();
+    } catch (Unsupported unsupported) {
+      throw sources.unsupported(machine.place(), String.valueOf(unsupported.getMessage()));
+    }
+  }
+
+  private void initialiseNeeded() {
+    world.isEarly = true;
+    for (String type : world.needed) {
+      Machine machine = new Machine(world, World.BEFORE, MAIN);
+      Action action =
+          alone(
+              machine,
+              () ->
+                  !world.initialised.contains(type) && machine.enterInitialisers(type)
+                      ? machine.run()
+                      : new Action.End(Optional.empty()));
+      if (!(action instanceof Action.End(var thrown)) || thrown.isPresent()) {
+        throw sources.unsupported(
+            machine.place(), "an initialiser of %s that waits or fails".formatted(type));
+      }
+    }
+    world.isEarly = false;
+  }
+
+  private void beginMethods(Entry.Methods methods) {
+    Machine machine = new Machine(world, World.BEFORE, MAIN);
+    Map<String, Datum.Ref> states = new HashMap<>();
+    List<List<Datum>> arguments = new ArrayList<>();
+    alone(
+        machine,
+        () -> {
+          for (int i = 0; i < methods.threads().size(); i++) {
+            arguments.add(arguments(machine, methods, i, states));
+          }
+          return new Action.End(Optional.empty());
+        });
+    initialiseNeeded();
+    for (int i = 0; i < methods.threads().size(); i++) {
+      int thread = i;
+      Machine each = new Machine(world, thread, MAIN);
+      roots.put(
+          thread,
+          guarded(
+              each,
+              () ->
+                  each.enter(methods.threads().get(thread), arguments.get(thread), -1)
+                      .orElseGet(each::run)));
+    }
+  }
+
+  private List<Datum> arguments(
+      Machine machine, Entry.Methods methods, int thread, Map<String, Datum.Ref> states) {
+    Classes.Method method = methods.threads().get(thread);
+    List<String> types = new ArrayList<>();
+    if (!method.has(AccessFlag.STATIC)) {
+      types.add(method.ownerName());
+    }
+    method
+        .model()
+        .methodTypeSymbol()
+        .parameterList()
+        .forEach(type -> types.add(Constants.internal(type.descriptorString())));
+    initialiseFirst(machine, method.ownerName());
+    List<Datum> arguments = new ArrayList<>();
+    for (String type : types) {
+      if (methods.results().contains(type)) {
+        Datum.Ref result = new Datum.Ref(type, thread, 0, -1);
+        results.put(thread, result);
+        arguments.add(result);
+      } else {
+        Datum.@Nullable Ref state = states.get(type);
+        if (state == null) {
+          initialiseFirst(machine, type);
+          state = machine.make(type, -1);
+          states.put(type, state);
+          Classes.Method constructor = world.classes.method(type, "<init>", "()V").orElseThrow();
+          machine.enter(constructor, List.of(state), -1);
+          machine.run();
+        }
+        arguments.add(state);
+      }
+    }
+    return arguments;
+  }
+
+  private void initialiseFirst(Machine machine, String type) {
+    if (!world.initialised.contains(type)
+        && !world.isTrivial(type)
+        && machine.enterInitialisers(type)) {
+      machine.run();
+    }
+  }
+}

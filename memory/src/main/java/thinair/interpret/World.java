@@ -1,0 +1,204 @@
+package thinair.interpret;
+
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassModel;
+import java.lang.classfile.FieldModel;
+import java.lang.reflect.AccessFlag;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import thinair.frontend.bytecode.Classes;
+import thinair.frontend.bytecode.Code;
+
+/// What all threads of a program have in common: classes, what memory holds before they compete,
+/// and who uses what.
+final class World {
+  /// The maker of what was there before threads competed.
+  static final int BEFORE = -1;
+
+  static final String THREAD = "java/lang/Thread";
+
+  /// Classes whose initialisers set up what this machine does by itself.
+  private static final Set<String> KNOWN =
+      Set.of(
+          THREAD,
+          "java/lang/Object",
+          "java/lang/String",
+          "java/lang/StringBuilder",
+          "java/lang/StringBuffer",
+          "java/lang/System",
+          "java/lang/Throwable",
+          "java/lang/Class");
+
+  final Classes classes;
+  final Usage usage = new Usage();
+  final Options options;
+
+  /// Classes that threads turned out to need.
+  final Set<String> needed = new LinkedHashSet<>();
+
+  /// What memory holds when threads begin to compete; what is missing holds its initial value.
+  final Map<Location, Datum> memory = new HashMap<>();
+
+  final Set<String> initialised = new HashSet<>();
+
+  /// The variables that initialisers read which ran earlier than they would have.
+  final Map<Location, String> readEarly = new HashMap<>();
+
+  /// Whether initialisers run now that threads would have run later.
+  boolean isEarly;
+
+  private final Map<Classes.Method, Liveness> liveness = new HashMap<>();
+  private final Map<String, Boolean> trivial = new HashMap<>();
+  private final Map<String, Classes.Method> recordMethods = new HashMap<>();
+  private int made;
+
+  /// @param printing whether what the main thread prints at last is a result
+  /// @param assertsGoOn whether a thread goes on after an assert that failed, as litmus tests do
+  /// @param keepsLocals whether the variables of a thread's method are results
+  /// @param steps how many instructions a thread may take without doing anything that others see
+  record Options(boolean printing, boolean assertsGoOn, boolean keepsLocals, int steps) {}
+
+  World(Classes classes, Options options) {
+    this.classes = classes;
+    this.options = options;
+  }
+
+  /// Forgets all but what passes learn.
+  void nextPass() {
+    usage.nextPass();
+    memory.clear();
+    initialised.clear();
+    readEarly.clear();
+    made = 0;
+  }
+
+  Datum.Ref make(String type, int length) {
+    return new Datum.Ref(type, BEFORE, ++made, length);
+  }
+
+  Liveness liveness(Classes.Method method, Code code) {
+    return liveness.computeIfAbsent(method, _ -> new Liveness(code));
+  }
+
+  /// One of the methods that every record has.
+  Classes.Method recordMethod(String record, String name) {
+    return recordMethods.computeIfAbsent(
+        record + "." + name, _ -> RecordMethods.of(classes, record, name));
+  }
+
+  Datum initial(Location location) {
+    Datum known = memory.get(location);
+    return known != null ? known : Data.initial(location.descriptor());
+  }
+
+  /// A field as a location.
+  Location field(Datum object, String owner, String name, String descriptor) {
+    Classes.Field field =
+        classes
+            .field(owner, name)
+            .orElseThrow(() -> new Unsupported("the field %s.%s".formatted(owner, name)));
+    return new Location(
+        field.isStatic() ? null : (Datum.Ref) object,
+        field.owner(),
+        name,
+        -1,
+        descriptor,
+        field.isVolatile(),
+        field.isFinal());
+  }
+
+  /// Sets static fields that have constants, and says whether the class has an initialiser to run.
+  Optional<Classes.Method> prepare(String type) {
+    ClassModel model = model(type);
+    for (FieldModel field : model.fields()) {
+      var constant = field.findAttribute(Attributes.constantValue());
+      if (constant.isPresent() && field.flags().has(AccessFlag.STATIC)) {
+        Classes.Field known = Classes.field(model, field);
+        memory.put(
+            new Location(
+                null, type, known.name(), -1, known.type(), known.isVolatile(), known.isFinal()),
+            Constants.of(constant.get().constant().constantValue()));
+      }
+    }
+    return classes
+        .method(type, "<clinit>", "()V")
+        .filter(method -> method.ownerName().equals(type));
+  }
+
+  ClassModel model(String type) {
+    return classes.find(type).orElseThrow(() -> new Unsupported("the class " + type));
+  }
+
+  /// Whether using a class runs nothing: neither it nor a superclass has an initialiser.
+  boolean isTrivial(String type) {
+    if (KNOWN.contains(type)) {
+      return true;
+    }
+    Boolean known = trivial.get(type);
+    if (known == null) {
+      ClassModel model = model(type);
+      known =
+          model.methods().stream().noneMatch(m -> m.methodName().equalsString("<clinit>"))
+              && model.fields().stream()
+                  .noneMatch(f -> f.findAttribute(Attributes.constantValue()).isPresent())
+              && model.superclass().map(s -> isTrivial(s.asInternalName())).orElse(true);
+      trivial.put(type, known);
+    }
+    return known;
+  }
+
+  /// The superclasses of a class, itself last.
+  List<String> chain(String type) {
+    List<String> chain = new ArrayList<>();
+    for (Optional<ClassModel> at = Optional.of(model(type));
+        at.isPresent();
+        at = at.get().superclass().map(parent -> model(parent.asInternalName()))) {
+      chain.addFirst(at.get().thisClass().asInternalName());
+    }
+    return chain;
+  }
+
+  boolean isSubtype(String type, String of) {
+    if (type.startsWith("[")) {
+      if (of.startsWith("[")) {
+        String a = type.substring(1);
+        String b = of.substring(1);
+        return a.equals(b) || (isReference(a) && isReference(b) && isSubtype(plain(a), plain(b)));
+      }
+      return of.equals("java/lang/Object")
+          || of.equals("java/lang/Cloneable")
+          || of.equals("java/io/Serializable");
+    }
+    return !of.startsWith("[") && classes.isSubtype(type, of);
+  }
+
+  private static boolean isReference(String descriptor) {
+    return descriptor.startsWith("L") || descriptor.startsWith("[");
+  }
+
+  private static String plain(String descriptor) {
+    return descriptor.startsWith("L")
+        ? descriptor.substring(1, descriptor.length() - 1)
+        : descriptor;
+  }
+
+  /// The class of what a datum refers to.
+  static String type(Datum datum) {
+    return switch (datum) {
+      case Datum.Ref ref -> ref.type();
+      case Datum.Text _ -> "java/lang/String";
+      case Datum.Box box -> box.type();
+      case Datum.OfClass _ -> "java/lang/Class";
+      case Datum.Closure closure -> closure.type();
+      case Datum.Null _ -> throw Raise.nullPointer();
+      case Datum.Int _, Datum.Large _, Datum.Single _, Datum.Real _, Datum.Dead _ ->
+          throw new IllegalStateException("no reference: " + datum);
+    };
+  }
+}

@@ -1,0 +1,83 @@
+package thinair.racy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import thinair.logic.Budget;
+import thinair.logic.find.CoreEffort;
+import thinair.logic.find.Progress;
+
+/// The programs of litmus/programs, against what is argued from the JLS beside them.
+class ProgramsTest {
+  private static final String FOLDER = "litmus/programs/";
+
+  private static Map<String, Map<String, String>> table() throws IOException {
+    Map<String, Map<String, String>> table = new LinkedHashMap<>();
+    List<String> lines = Files.readAllLines(Litmus.ROOT.resolve(FOLDER + "verdicts.csv"));
+    for (String line : lines.subList(1, lines.size())) {
+      String[] cells = line.split(",", 4);
+      table.computeIfAbsent(cells[0], _ -> new LinkedHashMap<>()).put(cells[1], cells[2]);
+    }
+    return table;
+  }
+
+  static Stream<String> programs() throws IOException {
+    return table().keySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void asArgued(String program) throws IOException {
+    JavaAnswer answer = answer(program);
+    Map<String, String> said = new LinkedHashMap<>();
+    said.put("sc", answer.sc().word());
+    said.put("jmm", answer.jmm().word());
+    said.put(
+        "race",
+        switch (answer.race()) {
+          case POSSIBLE -> "yes";
+          case IMPOSSIBLE -> "no";
+          case UNDECIDED -> "undecided";
+        });
+    said.put("deadlock", answer.deadlock().word());
+    assertThat(said).isEqualTo(table().get(program));
+    assertThat(answer.limits()).isEmpty();
+  }
+
+  static JavaAnswer answer(String program) {
+    JavaSource source = Litmus.file(FOLDER + program + ".java");
+    return new Ladder(
+            source,
+            Litmus.subject("jmm-revised"),
+            Limits.DEFAULT,
+            CoreEffort.NONE,
+            Progress.SILENT,
+            _ -> {},
+            Budget.unlimited())
+        .answer(source.main(Optional.empty()));
+  }
+
+  @Test
+  void everyProgramHasRowsAndEveryRowAProgram() throws IOException {
+    try (var files = Files.list(Litmus.ROOT.resolve(FOLDER))) {
+      assertThat(
+              files
+                  .map(file -> file.getFileName().toString())
+                  .filter(name -> name.endsWith(".java"))
+                  .map(name -> name.replace(".java", ""))
+                  .toList())
+          .containsExactlyInAnyOrderElementsOf(new TreeSet<>(table().keySet()))
+          .hasSizeGreaterThanOrEqualTo(40);
+    }
+  }
+}

@@ -1,0 +1,268 @@
+package thinair.cli;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import thinair.ask.Subjects;
+import thinair.draw.Svg;
+import thinair.files.BuiltInTexts;
+import thinair.files.Folder;
+import thinair.files.ProgramFiles;
+import thinair.frontend.ModelSetting;
+import thinair.frontend.Models;
+import thinair.interpret.Entry;
+import thinair.logic.Budget;
+import thinair.logic.find.CoreEffort;
+import thinair.query.Relational;
+import thinair.query.Subject;
+import thinair.racy.Entries;
+import thinair.racy.JavaAnswer;
+import thinair.racy.JavaSource;
+import thinair.racy.Ladder;
+import thinair.racy.Limits;
+import thinair.relax.Scheme;
+import thinair.report.Block;
+import thinair.report.JavaJson;
+import thinair.report.JavaPicture;
+import thinair.report.JavaReport;
+import thinair.report.Json;
+import thinair.report.TextForm;
+import thinair.source.Refusal;
+import thinair.source.SourceText;
+import thinair.source.SyntaxError;
+
+/// `thinair java`: what can go wrong in a whole Java program?
+final class JavaCommand implements Command {
+  private static final Option MAIN = Option.value("--main", "C", "the class whose main is run");
+  private static final Option CLASSPATH =
+      Option.value("--classpath", "P", "folders and jars that the program needs");
+  private static final Option MODEL =
+      Option.value("--model", "M", "the exact model: jmm-revised, jmm-original or jmm-as07");
+  private static final Option STATES =
+      Option.value("--states", "N", "how many states threads that take turns may come to (500000)");
+  private static final Option GRAPHS =
+      Option.value("--graphs", "N", "how many execution graphs a round may look at (200000)");
+  private static final Option ROUNDS =
+      Option.value(
+          "--rounds", "N", "how often a loop that writes is followed where threads race (2)");
+  private static final Option SPURIOUS =
+      Option.flag("--spurious", "a wait may end by itself, as the JLS allows");
+
+  private static final Option SCHEME =
+      Option.value(
+          "--scheme",
+          "S",
+          "by what the fixpoint knows writes again: value, occurrence, scope, occurrence-val");
+
+  @Override
+  public Usage usage() {
+    return new Usage(
+        "java",
+        new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
+        "say what can go wrong in a Java program: asserts, exceptions, races, deadlocks",
+        List.of(
+            MAIN,
+            CLASSPATH,
+            MODEL,
+            Option.flag("--explain", "show runs, commit sequences and cores whole"),
+            SPURIOUS,
+            SCHEME,
+            STATES,
+            GRAPHS,
+            ROUNDS,
+            Drawings.SVG,
+            Inputs.TIMEOUT,
+            Inputs.JSON),
+        "FILE is the source of a program with main, a class file or a jar. Exit code 1: something"
+            + " can go wrong; 3: something is undecided.");
+  }
+
+  @Override
+  public ExitCode run(Arguments arguments, Terminal terminal) {
+    Models models =
+        new Models(
+            BuiltInTexts.ofThinair(),
+            new Folder(terminal.folder()),
+            new ModelSetting(Optional.empty(), Optional.empty(), Set.of(), List.of()));
+    Subject exact = new Subjects(models).named(arguments.value("--model").orElse("jmm-revised"));
+    if (!(exact instanceof Relational relational) || relational.model().executions().isEmpty()) {
+      throw new BadCommand(
+          "'%s' is no exact model of Java: take jmm-revised, jmm-original or jmm-as07"
+              .formatted(exact.name()));
+    }
+    Limits limits =
+        new Limits(
+            arguments.has("--spurious"),
+            number(arguments, STATES, Limits.DEFAULT.states()),
+            number(arguments, GRAPHS, Limits.DEFAULT.graphs()),
+            number(arguments, ROUNDS, Limits.DEFAULT.rounds()),
+            Limits.DEFAULT.steps(),
+            scheme(arguments));
+    ProgramFiles files = new ProgramFiles(classPath(arguments, terminal));
+    List<Map<String, Object>> entries = new ArrayList<>();
+    List<ExitCode> codes = new ArrayList<>();
+    boolean json = arguments.has("--json");
+    for (String file : arguments.operands()) {
+      Budget budget =
+          Budget.of(
+              arguments
+                  .value("--timeout")
+                  .map(text -> Duration.ofSeconds(Inputs.number("--timeout", text, 1))),
+              Runtime.getRuntime().maxMemory());
+      try (PhaseLine line = new PhaseLine(terminal)) {
+        JavaSource source = source(files, file, arguments, terminal);
+        List<Entry> tests =
+            arguments.has("--main") || source.hasMain() ? List.of() : Entries.in(source);
+        Entry main =
+            tests.isEmpty()
+                ? new Entry.Main(source.main(arguments.value("--main")))
+                : tests.getFirst();
+        if (tests.size() > 1) {
+          terminal
+              .err()
+              .println(
+                  "note: of %d tests in %s only the first is asked about"
+                      .formatted(tests.size(), file));
+        }
+        CoreEffort effort = arguments.has("--explain") ? CoreEffort.MINIMAL : CoreEffort.QUICK;
+        JavaAnswer answer =
+            new Ladder(source, exact, limits, effort, line, line::say, budget).answer(main);
+        codes.add(code(answer));
+        Block.Part report = JavaReport.of(answer, arguments.has("--explain"));
+        List<String> drawn = draw(arguments, terminal, file, answer);
+        Map<String, Object> entry = JavaJson.of(answer);
+        if (!drawn.isEmpty()) {
+          entry.put("svg", drawn);
+        }
+        entries.add(entry);
+        if (arguments.has("--svg")) {
+          report = Drawings.said(report, drawn);
+        }
+        if (!json) {
+          line.clear();
+          TextForm.of(List.of(report)).forEach(terminal.out()::println);
+        }
+      } catch (Refusal refusal) {
+        codes.add(ExitCode.WRONG);
+        entries.add(JavaJson.refused(file, refusal));
+        terminal.err().println("thinair: " + refusal.text());
+      }
+    }
+    if (json) {
+      terminal.out().print(Json.write(JavaJson.of(entries)));
+    }
+    return together(codes);
+  }
+
+  /// Refusals matter only where there is nothing else: what was answered was answered.
+  private static ExitCode together(List<ExitCode> codes) {
+    for (ExitCode code :
+        List.of(ExitCode.UNEXPECTED, ExitCode.LIMIT, ExitCode.ANSWERED, ExitCode.WRONG)) {
+      if (codes.contains(code)) {
+        return code;
+      }
+    }
+    return ExitCode.ANSWERED;
+  }
+
+  private static ExitCode code(JavaAnswer answer) {
+    if (answer.jmm() == JavaAnswer.Word.POSSIBLE || answer.deadlock() == JavaAnswer.Word.POSSIBLE) {
+      return ExitCode.UNEXPECTED;
+    }
+    return answer.jmm() == JavaAnswer.Word.UNDECIDED
+            || answer.deadlock() == JavaAnswer.Word.UNDECIDED
+            || answer.race() == JavaAnswer.Word.UNDECIDED
+        ? ExitCode.LIMIT
+        : ExitCode.ANSWERED;
+  }
+
+  private static Scheme scheme(Arguments arguments) {
+    String word = arguments.value("--scheme").orElse(Scheme.VALUE.word());
+    for (Scheme scheme : Scheme.values()) {
+      if (scheme.word().equals(word)) {
+        return scheme;
+      }
+    }
+    throw new BadCommand(
+        "unknown scheme '%s': there are value, occurrence, scope and occurrence-val"
+            .formatted(word));
+  }
+
+  private static int number(Arguments arguments, Option option, int otherwise) {
+    return arguments
+        .value(option.name())
+        .map(text -> Inputs.number(option.name(), text, 1))
+        .orElse(otherwise);
+  }
+
+  private static List<Path> classPath(Arguments arguments, Terminal terminal) {
+    return arguments
+        .value(CLASSPATH.name())
+        .map(
+            path ->
+                Arrays.stream(path.split(java.io.File.pathSeparator, -1))
+                    .filter(entry -> !entry.isEmpty())
+                    .map(terminal::file)
+                    .toList())
+        .orElse(List.of());
+  }
+
+  private static JavaSource source(
+      ProgramFiles files, String name, Arguments arguments, Terminal terminal) {
+    SourceText nowhere = new SourceText(name, "");
+    Path file = terminal.file(name);
+    if (!Files.isRegularFile(file)) {
+      throw new SyntaxError(
+          nowhere.span(0, 0),
+          Files.isDirectory(file) ? "this is a folder" : "there is no such file",
+          "name a .java file, a .class file or a .jar");
+    }
+    if (!name.endsWith(".java") && !name.endsWith(".class") && !name.endsWith(".jar")) {
+      throw new SyntaxError(
+          nowhere.span(0, 0), "this is no Java", "name a .java file, a .class file or a .jar");
+    }
+    try {
+      return files.read(file, name, arguments.value("--main"));
+    } catch (CharacterCodingException e) {
+      throw new SyntaxError(nowhere.span(0, 0), "this is not a text in UTF-8", "save it as UTF-8");
+    } catch (IOException e) {
+      throw new SyntaxError(
+          nowhere.span(0, 0),
+          "cannot read it (%s)".formatted(e.getClass().getSimpleName()),
+          "look whether it is whole");
+    }
+  }
+
+  private static List<String> draw(
+      Arguments arguments, Terminal terminal, String file, JavaAnswer answer) {
+    Optional<String> folder = arguments.value("--svg");
+    if (folder.isEmpty()) {
+      return List.of();
+    }
+    return JavaPicture.of(answer)
+        .map(
+            picture -> {
+              String name = file.substring(file.lastIndexOf('/') + 1).replaceFirst("\\.\\w+$", "");
+              String path = folder.get().replaceFirst("/$", "") + "/" + name + ".java.svg";
+              try {
+                Files.createDirectories(terminal.file(folder.get()));
+                Files.writeString(terminal.file(path), Svg.of(picture));
+                return path;
+              } catch (IOException e) {
+                throw new Unwritten(
+                    "'%s' (%s)".formatted(path, e.getClass().getSimpleName()),
+                    "give --svg a folder that can be written");
+              }
+            })
+        .stream()
+        .toList();
+  }
+}
