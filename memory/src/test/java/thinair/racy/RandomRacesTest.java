@@ -30,7 +30,10 @@ import thinair.relax.SequentialSearch;
 /// ever show the over-approximation, so a share are mutations of causality tests 5, 10, 14 and 15.
 @Tag("random")
 class RandomRacesTest {
-  private static final int PROGRAMS = 2000;
+  /// Each is asked of the exact models four times: 20 every day, 200 with `-Pcorpus`, and as many
+  /// as one likes with `-Dthinair.races=2000`.
+  private static final int PROGRAMS =
+      Integer.getInteger("thinair.races", Cases.share(100) == 100 ? 200 : 100);
 
   /// Threads as lists of statements.
   private static final List<List<List<String>>> SEEDS =
