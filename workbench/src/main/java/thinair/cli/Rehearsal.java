@@ -31,6 +31,7 @@ final class Rehearsal {
           List.of("outcomes", "SB.litmus", "--format", "herd"),
           List.of("executions", "SB.litmus"),
           List.of("judge", "nothing.exc"),
+          List.of("java", "Nothing.java"),
           List.of("suite", "."),
           List.of("suite", ".", "--verdict-only"),
           List.of("suite", ".", "--expect", "expected.csv"),

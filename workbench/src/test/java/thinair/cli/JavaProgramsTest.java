@@ -117,10 +117,12 @@ class JavaProgramsTest {
   void nativeMethod() throws IOException {
     Said answer =
         asks(
-            "class P {\n"
-                + "  static native void go();\n"
-                + "  public static void main(String[] a) { go(); }\n"
-                + "}\n");
+            """
+            class P {
+              static native void go();
+              public static void main(String[] a) { go(); }
+            }
+            """);
     assertThat(answer.exit()).isEqualTo(ExitCode.WRONG);
     assertThat(answer.text()).contains("P.java:3:", "the native method P.go is not supported");
   }
@@ -169,10 +171,12 @@ class JavaProgramsTest {
   void stackOverflow() throws IOException {
     Said answer =
         asks(
-            "class P {\n"
-                + "  static int f(int n) { return f(n + 1); }\n"
-                + "  public static void main(String[] a) { f(0); }\n"
-                + "}\n");
+            """
+            class P {
+              static int f(int n) { return f(n + 1); }
+              public static void main(String[] a) { f(0); }
+            }
+            """);
     assertThat(answer.exit()).isEqualTo(ExitCode.UNEXPECTED);
     assertThat(answer.text()).contains("java.lang.StackOverflowError");
   }
