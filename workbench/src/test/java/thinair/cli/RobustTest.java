@@ -33,7 +33,7 @@ class RobustTest {
     "litmus-HANG-203-22604.litmus, 1, 3, --engine enumerate",
     "sccat-explain-R+po+rfi-po-mfence.litmus, 1, 0, --model sc --explain",
     "Big.java, 5, 3, ''",
-    "t200.litmus, 5, 3, ''",
+    "t200.litmus, 5, 0, ''",
     "litmus-f09a2e31-1.litmus, 1, 3, --model causal",
     "litmus-1ca9a043-1.litmus, 1, 2, ''",
     "litmus-1ca9a043-2.litmus, 1, 2, ''",
