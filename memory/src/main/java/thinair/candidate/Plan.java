@@ -188,6 +188,40 @@ final class Plan {
     };
   }
 
+  /// Whether another model makes the same choices: in the same order, from what it writes down
+  /// alike.
+  boolean choosesLike(Plan other) {
+    boolean alike = decisions.size() == other.decisions.size();
+    for (int i = 0; alike && i < decisions.size(); i++) {
+      Decision one = decisions.get(i);
+      Decision two = other.decisions.get(i);
+      alike =
+          one.choice().shape() == two.choice().shape()
+              && one.among().isEmpty()
+              && two.among().isEmpty()
+              && isLike(one.over(), other, two.over())
+              && isLike(one.contains(), other, two.contains());
+    }
+    return alike;
+  }
+
+  private boolean isLike(int step, Plan other, int its) {
+    Step one = steps.get(step);
+    Step two = other.steps.get(its);
+    return one.kind() == two.kind()
+        && one.sort() == two.sort()
+        && switch (one.kind()) {
+          case BASE -> bases.get(one.a()).equals(other.bases.get(two.a()));
+          case EMPTY, ALL, IDENTITY -> true;
+          case CHOSEN -> one.a() == two.a();
+          case HOLE, RECURSIVE, RECUR -> false;
+          case UNION, INTERSECTION, DIFFERENCE, PRODUCT, SEQUENCE, FROM_SET, TO_SET ->
+              isLike(one.a(), other, two.a()) && isLike(one.b(), other, two.b());
+          case COMPLEMENT, DIAGONAL, INVERSE, CLOSURE, DOMAIN, RANGE, DIFFERENT_VALUES ->
+              isLike(one.a(), other, two.a());
+        };
+  }
+
   /// Whether a step depends on a hole.
   boolean isOpen(int step) {
     return open.get(step);

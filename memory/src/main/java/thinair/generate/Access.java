@@ -42,6 +42,11 @@ public record Access(Kind kind, int address, Gap before) implements Comparable<A
       return order != Order.NONE;
     }
 
+    /// The same without its annotation.
+    Kind plain() {
+      return !writes() ? READ : reads() ? EXCHANGE : WRITE;
+    }
+
     /// Whether it is this one, perhaps with an annotation on top.
     boolean isPartOf(Kind other) {
       return this == other || (!isAnnotated() && letter.equals(other.letter));

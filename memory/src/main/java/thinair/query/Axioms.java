@@ -1,10 +1,12 @@
 package thinair.query;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import thinair.candidate.AnnotatedExecutions;
 import thinair.candidate.CandidateExecutions;
 import thinair.candidate.Enumeration;
 import thinair.candidate.Listing;
@@ -89,6 +91,19 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
     MemoryModel model = models.apply(program.language());
     return new CandidateExecutions(program, model, 1, plans)
         .walk(Set.of(), true, most, given, budget);
+  }
+
+  /// Under which annotations of a program some execution is allowed by one of two models only.
+  ///
+  /// @see AnnotatedExecutions#told
+  Optional<BitSet> told(Axioms other, List<Program> variants, int[] options, Budget budget) {
+    Language language = variants.getFirst().language();
+    return AnnotatedExecutions.told(
+        variants, options, judge(language), other.judge(language), budget);
+  }
+
+  private AnnotatedExecutions.Judge judge(Language language) {
+    return new AnnotatedExecutions.Judge(models.apply(language), plans);
   }
 
   @Override

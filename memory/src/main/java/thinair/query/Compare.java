@@ -85,6 +85,7 @@ public final class Compare {
   private final Function<String, Program> reader;
   private final Budget budget;
   private final IntConsumer progress;
+  private final Optional<Sieve> sieve;
   private final List<State> states = new ArrayList<>();
   private final ArrayDeque<Future<List<Found>>> running = new ArrayDeque<>();
   private final long start = System.nanoTime();
@@ -98,6 +99,8 @@ public final class Compare {
     this.reader = reader;
     this.budget = budget;
     this.progress = progress;
+    // Where the language is left open, annotations decide about it.
+    this.sieve = plan.language().map(_ -> new Sieve(plan.limits().kinds(), this::read, budget));
   }
 
   /// Compares the two of each pair.
@@ -221,28 +224,46 @@ public final class Compare {
     for (int i = 0; i < shapes.size(); i++) {
       budget.check();
       Shape shape = shapes.get(i);
-      Program program =
-          reader.apply(
-              plan.language()
-                  .map(language -> LitmusText.of(shape, plan.finals(), language))
-                  .orElseGet(() -> LitmusText.of(shape, plan.finals())));
-      Map<String, Outcomes> outcomes = new HashMap<>();
-      for (int p = 0; p < states.size(); p++) {
-        if (!skipped.contains(p)) {
-          Pair pair = states.get(p).pair();
-          Outcomes left = outcomes(pair.left(), program, outcomes);
-          Outcomes right = outcomes(pair.right(), program, outcomes);
-          long number = first + i;
-          int at = p;
-          first(left, right)
-              .ifPresent(end -> found.add(new Found(at, true, shape, program, left, end, number)));
-          first(right, left)
-              .ifPresent(
-                  end -> found.add(new Found(at, false, shape, program, right, end, number)));
-        }
+      List<Integer> open = open(shape, skipped);
+      if (!open.isEmpty()) {
+        look(shape, first + i, open, found);
       }
     }
     return found;
+  }
+
+  /// The pairs that a program may tell apart.
+  private List<Integer> open(Shape shape, Set<Integer> skipped) {
+    List<Integer> open = new ArrayList<>();
+    for (int p = 0; p < states.size(); p++) {
+      Pair pair = states.get(p).pair();
+      if (!skipped.contains(p)
+          && sieve.map(it -> it.keeps(shape, pair.left(), pair.right())).orElse(true)) {
+        open.add(p);
+      }
+    }
+    return open;
+  }
+
+  private void look(Shape shape, long number, List<Integer> open, List<Found> found) {
+    Program program = read(shape);
+    Map<String, Outcomes> outcomes = new HashMap<>();
+    for (int p : open) {
+      Pair pair = states.get(p).pair();
+      Outcomes left = outcomes(pair.left(), program, outcomes);
+      Outcomes right = outcomes(pair.right(), program, outcomes);
+      first(left, right)
+          .ifPresent(end -> found.add(new Found(p, true, shape, program, left, end, number)));
+      first(right, left)
+          .ifPresent(end -> found.add(new Found(p, false, shape, program, right, end, number)));
+    }
+  }
+
+  private Program read(Shape shape) {
+    return reader.apply(
+        plan.language()
+            .map(language -> LitmusText.of(shape, plan.finals(), language))
+            .orElseGet(() -> LitmusText.of(shape, plan.finals())));
   }
 
   private Outcomes outcomes(Subject subject, Program program, Map<String, Outcomes> known) {

@@ -9,6 +9,7 @@ import thinair.frontend.Models;
 import thinair.frontend.litmus.LitmusReader;
 import thinair.generate.Limits;
 import thinair.logic.Budget;
+import thinair.program.Language;
 import thinair.program.Program;
 import thinair.source.SourceText;
 
@@ -22,6 +23,10 @@ final class Comparing {
 
   static Subject subject(String name) {
     return SUBJECTS.named(name);
+  }
+
+  static Subject subject(String name, Language language) {
+    return SUBJECTS.named(name, language);
   }
 
   static Answer answer(String subject, Program program, Ask.Detail detail) {
