@@ -1,6 +1,7 @@
 package thinair.candidate;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +45,7 @@ final class ExecutionProblem {
   private final TermTranslation terms;
   private final Optional<Foregone> foregone;
   private final Relation end = Relation.binary("end");
+  private final Map<Observable, Expr> ends = new HashMap<>();
 
   /// @param foregone what need not be left to the solver; empty if reasons are wanted, which an
   ///   answer that is known beforehand has none of
@@ -242,8 +244,12 @@ final class ExecutionProblem {
     }
   }
 
-  /// The value of something observed, as an expression.
+  /// The value of something observed, as an expression; one for all that is asked of it.
   private Expr endOf(Observable observable) {
+    return ends.computeIfAbsent(observable, this::makeEnd);
+  }
+
+  private Expr makeEnd(Observable observable) {
     return switch (observable) {
       case Observable.Cell(var address) ->
           orders

@@ -1,7 +1,9 @@
 package thinair.candidate;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import thinair.logic.Expr;
@@ -17,6 +19,10 @@ final class PropositionFormula {
   private final Function<Observable, Expr> end;
   private final List<Value> values;
   private final Expr[] atoms;
+
+  /// A condition that lists many ends says the same of a register over and over; what is shared is
+  /// translated once.
+  private final Map<Proposition, Formula> known = new HashMap<>();
 
   private PropositionFormula(
       Observations observations, Function<Observable, Expr> end, List<Value> values, Expr[] atoms) {
@@ -41,7 +47,9 @@ final class PropositionFormula {
     return switch (proposition) {
       case Proposition.True _ -> Formula.truth(true);
       case Proposition.EqualsValue(var left, var right) ->
-          end.apply(left).in(matching(value -> observations.equal(left, value, right)));
+          known.computeIfAbsent(
+              proposition,
+              _ -> end.apply(left).in(matching(value -> observations.equal(left, value, right))));
       case Proposition.EqualsOther(var left, var right) -> {
         List<Formula> cases = new ArrayList<>();
         for (int v = 0; v < values.size(); v++) {
