@@ -11,6 +11,7 @@ import thinair.logic.Budget;
 import thinair.model.Check;
 import thinair.program.Condition;
 import thinair.program.DeadEnd;
+import thinair.program.Language;
 import thinair.program.Observations;
 import thinair.program.Outcome;
 import thinair.program.Program;
@@ -55,6 +56,8 @@ public final class Enumeration {
   /// @param listed whether the outcomes are all there
   /// @param thinAir where no execution satisfies the proposition, one that does with values out of
   ///   thin air
+  /// @param deadlock threads that wait for each other's mutexes in a run that the model allows,
+  ///   where other runs end
   public record Result(
       Map<Outcome, Long> counts,
       Map<Check, Optional<Flagged>> flagged,
@@ -65,9 +68,11 @@ public final class Enumeration {
       List<DeadEnd> deadEnds,
       Existence existence,
       boolean listed,
-      Optional<ThinAir> thinAir) {
+      Optional<ThinAir> thinAir,
+      List<DeadEnd> deadlock) {
     public Result {
       deadEnds = List.copyOf(deadEnds);
+      deadlock = List.copyOf(deadlock);
     }
   }
 
@@ -86,8 +91,10 @@ public final class Enumeration {
     skeletons.forEach(this::judge);
     Existence existence = findings.isEmpty() ? existence() : Existence.ALLOWED;
     if (existence == Existence.EXCLUDED || existence == Existence.NONE) {
-      deadEnds.addAll(new Deadlocks(skeletons.withWaiting(), budget).find());
+      // Whatever the model says of them, as it excludes everything.
+      deadEnds.addAll(new Deadlocks(skeletons.withWaiting(), budget).find(Candidates::isPossible));
     }
+    List<DeadEnd> deadlock = existence == Existence.ALLOWED ? deadlock() : List.of();
     return new Result(
         findings.counts(),
         findings.flagged(),
@@ -98,12 +105,24 @@ public final class Enumeration {
         List.copyOf(deadEnds),
         existence,
         listed && listing != Listing.NONE,
-        findings.thinAir());
+        findings.thinAir(),
+        deadlock);
+  }
+
+  /// Threads that may wait for each other's mutexes in a program that otherwise ends.
+  private List<DeadEnd> deadlock() {
+    if (program.language() != Language.C || listing == Listing.NONE || !skeletons.hasMutexes()) {
+      return List.of();
+    }
+    return new Deadlocks(skeletons.withWaiting(), budget).find(leftovers()::isAllowed);
   }
 
   private Existence existence() {
-    return new Leftovers(skeletons, listing != Listing.ALL, effort, solver, deadEnds, budget)
-        .existence();
+    return leftovers().existence();
+  }
+
+  private Leftovers leftovers() {
+    return new Leftovers(skeletons, listing != Listing.ALL, effort, solver, deadEnds, budget);
   }
 
   private void judge(Skeleton skeleton, Plan plan, List<DeadEnd> ends) {

@@ -70,6 +70,11 @@ record Leftovers(
     }
   }
 
+  /// Whether the model allows one.
+  boolean isAllowed(Candidates candidates) {
+    return isAllowed(candidates, new Proposition.True());
+  }
+
   private boolean isAllowed(Candidates candidates, Proposition wanted) {
     try {
       long work = effort.worth(candidates);

@@ -16,6 +16,7 @@ import thinair.model.MemoryModel;
 import thinair.program.DeadEnd;
 import thinair.program.Observations;
 import thinair.program.Program;
+import thinair.program.Tag;
 import thinair.program.Value;
 
 /// All skeletons of a program: every combination of paths through its threads.
@@ -89,6 +90,14 @@ final class Skeletons {
 
   Program program() {
     return program;
+  }
+
+  /// Whether threads take mutexes.
+  boolean hasMutexes() {
+    return paths.stream()
+        .flatMap(List::stream)
+        .flatMap(path -> path.events().stream())
+        .anyMatch(event -> event.tags().contains(Tag.LKW));
   }
 
   Observations observations() {

@@ -27,7 +27,7 @@ public record TestFiles(Folder folder, Models models, JavaOptions java) {
   public static final class CannotRead extends Refusal {
     private static final long serialVersionUID = 1L;
 
-    CannotRead(String name, Texts.Trouble why) {
+    public CannotRead(String name, Texts.Trouble why) {
       super(Kind.INPUT, why.of(name));
     }
   }

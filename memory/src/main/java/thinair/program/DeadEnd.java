@@ -1,5 +1,7 @@
 package thinair.program;
 
+import java.util.Optional;
+
 /// Where a thread stops before the end of its code, and why: a run that gets there is no execution
 /// of the program, and an answer that rests on such runs alone says so.
 public sealed interface DeadEnd {
@@ -16,7 +18,16 @@ public sealed interface DeadEnd {
   /// finds.
   ///
   /// @param on what it waits for, as the program calls it
-  record Waits(int thread, Instruction instruction, String on) implements DeadEnd {}
+  /// @param taken who has it, where that is known
+  record Waits(int thread, Instruction instruction, String on, Optional<Taken> taken)
+      implements DeadEnd {
+    public Waits(int thread, Instruction instruction, String on) {
+      this(thread, instruction, on, Optional.empty());
+    }
+  }
+
+  /// Which thread has taken a lock that it never leaves, and where.
+  record Taken(int thread, Instruction instruction) {}
 
   /// The thread accesses memory at what is no address.
   ///

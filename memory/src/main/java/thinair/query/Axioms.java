@@ -79,7 +79,7 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
   public Walk.Result walk(
       Program program, Set<String> without, boolean all, int most, int unroll, Budget budget) {
     MemoryModel model = models.apply(program.language());
-    return new CandidateExecutions(program, model, unroll, plans)
+    return new CandidateExecutions(program, model, unroll, plans, budget)
         .walk(without, all, most, Map.of(), budget);
   }
 
@@ -89,7 +89,7 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
   public Walk.Result judge(
       Program program, Map<String, List<int[]>> given, int most, Budget budget) {
     MemoryModel model = models.apply(program.language());
-    return new CandidateExecutions(program, model, 1, plans)
+    return new CandidateExecutions(program, model, 1, plans, budget)
         .walk(Set.of(), true, most, given, budget);
   }
 
@@ -131,7 +131,7 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
     return Answer.decide(
             asked,
             outcomes,
-            Extent.of(ask.unroll(), result.cut(), result.deadEnds()),
+            Extent.of(ask.unroll(), result.cut(), result.deadEnds()).with(result.deadlock()),
             result.existence(),
             Work.of(result.solved() ? Work.By.SOLVER : Work.By.ENUMERATION),
             () -> evidence(program.condition(), executions, outcomes, result, budget))

@@ -12,20 +12,30 @@ import thinair.program.DeadEnd;
 /// @param steps how many executions might justify one; empty for a subject of one execution
 /// @param soundSteps how many can matter at most; empty where nobody has shown that
 /// @param wraps whether some computation leaves the width of its integers
+/// @param deadlock threads that wait for each other's mutexes in a run that may happen, beside runs
+///   that end
 public record Extent(
     int unroll,
     boolean cut,
     List<DeadEnd> deadEnds,
     OptionalInt steps,
     OptionalInt soundSteps,
-    boolean wraps) {
+    boolean wraps,
+    List<DeadEnd> deadlock) {
   public Extent {
     deadEnds = List.copyOf(deadEnds);
+    deadlock = List.copyOf(deadlock);
   }
 
   /// Of one execution.
   static Extent of(int unroll, boolean cut, List<DeadEnd> deadEnds) {
-    return new Extent(unroll, cut, deadEnds, OptionalInt.empty(), OptionalInt.empty(), false);
+    return new Extent(
+        unroll, cut, deadEnds, OptionalInt.empty(), OptionalInt.empty(), false, List.of());
+  }
+
+  /// The same with threads that may wait for each other for ever.
+  Extent with(List<DeadEnd> waits) {
+    return new Extent(unroll, cut, deadEnds, steps, soundSteps, wraps, waits);
   }
 
   /// Of a model in relational logic.
@@ -36,13 +46,14 @@ public record Extent(
         deadEnds,
         limits.steps(),
         limits.soundSteps(),
-        limits.wraps());
+        limits.wraps(),
+        List.of());
   }
 
   /// The same for a program no execution of which ends.
   Extent stoppedAt(List<DeadEnd> ends) {
     boolean loops = ends.stream().anyMatch(DeadEnd.CutLoop.class::isInstance);
-    return new Extent(unroll, loops, ends, steps, soundSteps, wraps);
+    return new Extent(unroll, loops, ends, steps, soundSteps, wraps, deadlock);
   }
 
   public List<DeadEnd.CutLoop> cuts() {

@@ -38,7 +38,7 @@ class DeadEndsTest {
           c11     ! if (*y) { r1 = *q; }           ! *x = 1;                                 ! ALLOWED  !
           lkmm    ! spin_lock(s); spin_lock(s);   ! r0 = READ_ONCE(*x);                     ! EXCLUDED ! P0:6 waits for s
           lkmm    ! spin_lock(s); spin_unlock(s); ! spin_lock(s); spin_unlock(s);           ! ALLOWED  !
-          lkmm    ! spin_lock(s);                 ! spin_lock(s);                           ! EXCLUDED ! P0:6 waits for s, P1:9 waits for s
+          lkmm    ! spin_lock(s);                 ! spin_lock(s);                           ! EXCLUDED ! P0:6 waits for s
           lkmm    ! spin_lock(s); spin_lock(t); spin_unlock(t); spin_unlock(s); ! spin_lock(t); spin_lock(s); spin_unlock(s); spin_unlock(t); ! ALLOWED !
           """)
   void ofC(String model, String first, String second, Existence existence, String ends) {
@@ -111,7 +111,7 @@ class DeadEndsTest {
     return where
         + switch (end) {
           case DeadEnd.CutLoop _ -> "loop";
-          case DeadEnd.Waits(_, _, var on) -> "waits for " + on;
+          case DeadEnd.Waits(_, _, var on, _) -> "waits for " + on;
           case DeadEnd.NoAddress(_, _, var operand, var value) -> operand + " is " + value;
           case DeadEnd.NoValue _ -> "no value";
         };

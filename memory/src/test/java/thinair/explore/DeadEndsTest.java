@@ -37,7 +37,7 @@ class DeadEndsTest {
   private static String told(DeadEnd end) {
     return switch (end) {
       case DeadEnd.CutLoop(_, var at) -> "cut at " + at.text();
-      case DeadEnd.Waits(_, var at, _) -> "waits at " + at.text();
+      case DeadEnd.Waits(_, var at, _, _) -> "waits at " + at.text();
       case DeadEnd.NoAddress(_, var at, var operand, var value) ->
           "no address at %s: %s=%s".formatted(at.text(), operand, value);
       case DeadEnd.NoValue(_, var at) -> "no value at " + at.text();

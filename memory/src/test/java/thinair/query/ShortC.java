@@ -13,7 +13,7 @@ import thinair.program.Program;
 import thinair.source.SourceText;
 
 /// Litmus tests of C, short enough for a cell of a table: threads stand between `||`, `x y z` are
-/// atomic locations, `p q` plain ones, `m n` mutexes; `ld(x,acq)`, `st(x,1,rel)`, `add(x,1,sc)`,
+/// atomic locations, `p q` plain ones, `m n o` mutexes; `ld(x,acq)`, `st(x,1,rel)`, `add(x,1,sc)`,
 /// `xchg(x,1,ar)`, `fence(sc)`, `init(x,5)`.
 final class ShortC {
   private static final Map<String, String> ORDERS =
@@ -44,7 +44,7 @@ final class ShortC {
     List<String> all = new ArrayList<>();
     all.add("C " + name);
     String mutexes =
-        names(threads, "[mn]").stream()
+        names(threads, "[mno]").stream()
             .map(mutex -> mutex + " = MUTEX_INITIALIZER; ")
             .collect(Collectors.joining());
     all.add("{ " + mutexes + "}");
@@ -53,7 +53,7 @@ final class ShortC {
       List<String> parameters = new ArrayList<>();
       names(thread, "[xyz]").forEach(each -> parameters.add("atomic_int* " + each));
       names(thread, "[pq]").forEach(each -> parameters.add("int* " + each));
-      names(thread, "[mn]").forEach(each -> parameters.add("mtx_t* " + each));
+      names(thread, "[mno]").forEach(each -> parameters.add("mtx_t* " + each));
       all.add("P%d(%s) {".formatted(id++, String.join(", ", parameters)));
       all.add(
           "  "

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import thinair.files.Test;
 import thinair.logic.Budget;
 import thinair.program.DeadEnd;
@@ -27,6 +28,16 @@ final class Asking {
     Reply tell(Test test, Answer answer, Budget budget);
   }
 
+  /// Makes a reply about a test by itself.
+  interface OfTest {
+    Reply reply(Test test, Budget budget);
+  }
+
+  /// Makes a reply about a file that holds something else than a test.
+  interface OfFile {
+    Reply reply(String file, Budget budget);
+  }
+
   private final Inputs inputs;
   private final Terminal terminal;
   private final boolean json;
@@ -40,44 +51,77 @@ final class Asking {
   }
 
   ExitCode each(List<String> files, Function<Test, Ask> ask, Teller teller) {
+    return eachTest(
+        files,
+        (test, budget) -> {
+          try (PhaseLine line = new PhaseLine(terminal)) {
+            Answer answer =
+                inputs
+                    .subject(test.program())
+                    .answer(test.program(), ask.apply(test).with(line), budget);
+            return teller.tell(test, answer, budget);
+          }
+        });
+  }
+
+  /// The tests of files, each with a budget of its own; reading counts, for the first of a file.
+  ExitCode eachTest(List<String> files, OfTest asked) {
+    return all(
+        () -> {
+          for (String file : files) {
+            Budget[] budget = {inputs.budget()};
+            guarded(
+                file,
+                budget[0],
+                () -> {
+                  for (Test test : inputs.tests(file, budget[0])) {
+                    test.notes().forEach(note -> terminal.err().println("note: " + note));
+                    one(file, budget[0], () -> asked.reply(test, budget[0]));
+                    budget[0] = inputs.budget();
+                  }
+                });
+          }
+        });
+  }
+
+  /// Files that are no tests, each with a budget of its own.
+  ExitCode eachFile(List<String> files, OfFile asked) {
+    return all(
+        () -> {
+          for (String file : files) {
+            Budget budget = inputs.budget();
+            one(file, budget, () -> asked.reply(file, budget));
+          }
+        });
+  }
+
+  private ExitCode all(Runnable asking) {
     if (!json) {
-      ask(files, ask, teller);
+      asking.run();
       return code;
     }
     try (AtTheEnd _ = AtTheEnd.run(this::printed)) {
-      ask(files, ask, teller);
+      asking.run();
     }
     print();
     return code;
   }
 
-  private void ask(List<String> files, Function<Test, Ask> ask, Teller teller) {
-    for (String file : files) {
-      // Reading counts, for the first test of a file.
-      Budget budget = inputs.budget();
-      try {
-        for (Test test : inputs.tests(file, budget)) {
-          test.notes().forEach(note -> terminal.err().println("note: " + note));
-          one(file, test, ask, teller, budget);
-          budget = inputs.budget();
-        }
-      } catch (BadCommand | Unwritten wrong) {
-        throw wrong;
-      } catch (RuntimeException | Error e) {
-        failed(file, Fault.of(e, budget));
-      }
+  private void one(String file, Budget budget, Supplier<Reply> asked) {
+    guarded(file, budget, () -> say(asked.get()));
+  }
+
+  private void say(Reply reply) {
+    add(reply.json(), reply.code());
+    if (!json) {
+      TextForm.of(reply.text()).forEach(terminal.out()::println);
     }
   }
 
-  private void one(String file, Test test, Function<Test, Ask> ask, Teller teller, Budget budget) {
-    try (PhaseLine line = new PhaseLine(terminal)) {
-      Answer answer =
-          inputs.subject(test.program()).answer(test.program(), ask.apply(test).with(line), budget);
-      Reply reply = teller.tell(test, answer, budget);
-      add(reply.json(), reply.code());
-      if (!json) {
-        TextForm.of(reply.text()).forEach(terminal.out()::println);
-      }
+  /// What goes wrong is said of the file, and the next one is asked.
+  private void guarded(String file, Budget budget, Runnable action) {
+    try {
+      action.run();
     } catch (BadCommand | Unwritten wrong) {
       throw wrong;
     } catch (RuntimeException | Error e) {

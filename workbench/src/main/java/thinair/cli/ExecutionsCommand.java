@@ -1,23 +1,17 @@
 package thinair.cli;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import thinair.candidate.Walk;
-import thinair.files.Test;
+import thinair.logic.Budget;
 import thinair.program.Program;
 import thinair.query.Axioms;
 import thinair.query.Subject;
-import thinair.report.AnswerJson;
 import thinair.report.Block;
 import thinair.report.ExecutionsReport;
-import thinair.report.Json;
-import thinair.report.TextForm;
-import thinair.source.Refusal;
-import thinair.suite.Fault;
 
 /// `thinair executions`: candidate executions one by one, axiom by axiom.
 final class ExecutionsCommand implements Command {
@@ -53,32 +47,18 @@ final class ExecutionsCommand implements Command {
   public ExitCode run(Arguments arguments, Terminal terminal) {
     Inputs inputs = new Inputs(arguments, terminal);
     Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
-    List<Object> entries = new ArrayList<>();
-    ExitCode code = ExitCode.ANSWERED;
-    for (String file : arguments.operands()) {
-      try {
-        for (Test test : inputs.tests(file, inputs.budget())) {
-          code = code.or(one(test.program(), inputs, arguments, terminal, drawings, entries));
-        }
-      } catch (Refusal refusal) {
-        code = code.or(ExitCode.WRONG);
-        terminal.err().println("thinair: " + refusal.text());
-        entries.add(AnswerJson.of(file, Fault.of(refusal, inputs.budget())));
-      }
-    }
-    if (arguments.has("--json")) {
-      terminal.out().print(Json.write(entries.size() == 1 ? entries.getFirst() : entries));
-    }
-    return code;
+    return new Asking(inputs, terminal, arguments.has("--json"))
+        .eachTest(
+            arguments.operands(),
+            (test, budget) -> told(test.program(), inputs, arguments, drawings, budget));
   }
 
-  private static ExitCode one(
+  private static Asking.Reply told(
       Program program,
       Inputs inputs,
       Arguments arguments,
-      Terminal terminal,
       Optional<Drawings> drawings,
-      List<Object> entries) {
+      Budget budget) {
     Subject subject = inputs.plainSubject(program);
     if (!(subject instanceof Axioms axioms)) {
       throw new BadCommand(
@@ -90,8 +70,7 @@ final class ExecutionsCommand implements Command {
         arguments.has(Inputs.NO_THIN_AIR.name()) ? axioms.changed(Set.of(), true) : axioms;
     int most = arguments.value("--most").map(text -> Inputs.number("--most", text, 1)).orElse(MOST);
     Walk.Result walk =
-        asked.walk(
-            program, without, arguments.has("--all"), most, inputs.unroll(), inputs.budget());
+        asked.walk(program, without, arguments.has("--all"), most, inputs.unroll(), budget);
     ExecutionsReport report = new ExecutionsReport(program, asked.name(), without, walk);
     Map<String, Object> json = report.json();
     List<String> show = arguments.values("--show");
@@ -102,11 +81,7 @@ final class ExecutionsCommand implements Command {
       json.put("svg", paths);
       text = Drawings.said(text, paths);
     }
-    if (arguments.has("--json")) {
-      entries.add(json);
-    } else {
-      TextForm.of(List.of(text)).forEach(terminal.out()::println);
-    }
-    return walk.complete() ? ExitCode.ANSWERED : ExitCode.LIMIT;
+    return new Asking.Reply(
+        List.of(text), json, walk.complete() ? ExitCode.ANSWERED : ExitCode.LIMIT);
   }
 }

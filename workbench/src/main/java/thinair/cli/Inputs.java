@@ -124,7 +124,7 @@ final class Inputs {
 
   /// A file as it is.
   SourceText text(String file) {
-    return folder.find(file).orElseThrow(why -> new BadCommand(why.of(file)));
+    return folder.find(file).orElseThrow(why -> new TestFiles.CannotRead(file, why));
   }
 
   /// The one test of a file.

@@ -1,6 +1,5 @@
 package thinair.cli;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,15 +7,11 @@ import java.util.Optional;
 import java.util.Set;
 import thinair.candidate.Walk;
 import thinair.frontend.c.ExcReader;
+import thinair.logic.Budget;
 import thinair.query.Axioms;
 import thinair.query.Subject;
-import thinair.report.AnswerJson;
 import thinair.report.Block;
 import thinair.report.ExecutionsReport;
-import thinair.report.Json;
-import thinair.report.TextForm;
-import thinair.source.Refusal;
-import thinair.suite.Fault;
 
 /// `thinair judge`: a given execution, axiom by axiom.
 final class JudgeCommand implements Command {
@@ -46,30 +41,14 @@ final class JudgeCommand implements Command {
   public ExitCode run(Arguments arguments, Terminal terminal) {
     Inputs inputs = new Inputs(arguments, terminal);
     Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
-    List<Object> entries = new ArrayList<>();
-    ExitCode code = ExitCode.ANSWERED;
-    for (String file : arguments.operands()) {
-      try {
-        code = code.or(one(file, inputs, arguments, terminal, drawings, entries));
-      } catch (Refusal refusal) {
-        code = code.or(ExitCode.WRONG);
-        terminal.err().println("thinair: " + refusal.text());
-        entries.add(AnswerJson.of(file, Fault.of(refusal, inputs.budget())));
-      }
-    }
-    if (arguments.has("--json")) {
-      terminal.out().print(Json.write(entries.size() == 1 ? entries.getFirst() : entries));
-    }
-    return code;
+    return new Asking(inputs, terminal, arguments.has("--json"))
+        .eachFile(
+            arguments.operands(),
+            (file, budget) -> told(file, inputs, arguments, drawings, budget));
   }
 
-  private static ExitCode one(
-      String file,
-      Inputs inputs,
-      Arguments arguments,
-      Terminal terminal,
-      Optional<Drawings> drawings,
-      List<Object> entries) {
+  private static Asking.Reply told(
+      String file, Inputs inputs, Arguments arguments, Optional<Drawings> drawings, Budget budget) {
     ExcReader.Given read = ExcReader.read(inputs.text(file));
     Subject subject = inputs.plainSubject(read.program());
     if (!(subject instanceof Axioms axioms)) {
@@ -92,7 +71,7 @@ final class JudgeCommand implements Command {
                                   pair.to().position()
                                 })
                         .toList()));
-    Walk.Result walk = axioms.judge(read.program(), given, MOST, inputs.budget());
+    Walk.Result walk = axioms.judge(read.program(), given, MOST, budget);
     ExecutionsReport report = new ExecutionsReport(read.program(), axioms.name(), Set.of(), walk);
     Map<String, Object> json = report.json();
     List<String> show = arguments.values("--show");
@@ -105,11 +84,7 @@ final class JudgeCommand implements Command {
       json.put("svg", paths);
       text = Drawings.said(text, paths);
     }
-    if (arguments.has("--json")) {
-      entries.add(json);
-    } else {
-      TextForm.of(List.of(text)).forEach(terminal.out()::println);
-    }
-    return walk.complete() ? ExitCode.ANSWERED : ExitCode.LIMIT;
+    return new Asking.Reply(
+        List.of(text), json, walk.complete() ? ExitCode.ANSWERED : ExitCode.LIMIT);
   }
 }

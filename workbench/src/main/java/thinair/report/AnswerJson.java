@@ -192,6 +192,9 @@ public final class AnswerJson {
     if (!extent.deadEnds().isEmpty()) {
       json.put("deadEnds", extent.deadEnds().stream().map(end -> deadEnd(answer, end)).toList());
     }
+    if (!extent.deadlock().isEmpty()) {
+      json.put("deadlock", extent.deadlock().stream().map(end -> deadEnd(answer, end)).toList());
+    }
     if (answer.found().work().by() == Work.By.RELATIONAL) {
       json.put("wraps", extent.wraps());
       json.put(
@@ -232,6 +235,13 @@ public final class AnswerJson {
         });
     json.put("thread", answer.program().threads().get(end.thread()).name());
     json.put("place", end.instruction().place().cite());
+    if (end instanceof DeadEnd.Waits waits && waits.taken().isPresent()) {
+      DeadEnd.Taken by = waits.taken().get();
+      Map<String, Object> taken = new LinkedHashMap<>();
+      taken.put("thread", answer.program().threads().get(by.thread()).name());
+      taken.put("place", by.instruction().place().cite());
+      json.put("taken", taken);
+    }
     json.put("says", ExtentText.sentence(answer.program(), end));
     return json;
   }

@@ -110,6 +110,9 @@ public final class AnswerReport {
         }
       }
     }
+    if (!answer.extent().deadlock().isEmpty()) {
+      notes.add(new Block.Line(ExtentText.deadlock(answer.program(), answer.extent().deadlock())));
+    }
     for (Caveat caveat : answer.program().caveats()) {
       notes.add(new Block.Line(sentence(caveat)));
     }

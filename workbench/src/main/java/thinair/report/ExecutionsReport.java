@@ -38,9 +38,6 @@ public final class ExecutionsReport {
     if (walk.left() > 0) {
       content.add(new Block.Line("%d more; --most N shows as many".formatted(walk.left())));
     }
-    if (!walk.complete()) {
-      content.add(new Block.Line("not all: the time limit was reached"));
-    }
     return new Block.Part(title(), content);
   }
 
@@ -67,7 +64,7 @@ public final class ExecutionsReport {
                     walk.possible() == 0
                         ? "no other becomes possible"
                         : walk.possible() + " more become possible");
-    return counts + undefined + more;
+    return counts + (walk.complete() ? "" : " so far (a limit was reached)") + undefined + more;
   }
 
   private Block execution(int number, Judged judged, List<String> relations) {

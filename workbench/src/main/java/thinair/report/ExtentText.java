@@ -56,6 +56,21 @@ final class ExtentText {
     return places.isEmpty() ? "loops" : "the loop at " + places;
   }
 
+  private static String taken(Program program, DeadEnd.Taken by) {
+    return ", which %s has taken (%s: %s) and never leaves"
+        .formatted(
+            program.threads().get(by.thread()).name(),
+            by.instruction().place().citeShortly(),
+            by.instruction().text());
+  }
+
+  /// Who waits for whom, all of them.
+  static String deadlock(Program program, List<DeadEnd> waits) {
+    return waits.stream()
+        .map(wait -> sentence(program, wait))
+        .collect(Collectors.joining("; ", "deadlock: ", ""));
+  }
+
   /// Why a thread stops before its end, as a sentence.
   static String sentence(Program program, DeadEnd end) {
     String thread = program.threads().get(end.thread()).name();
@@ -63,8 +78,9 @@ final class ExtentText {
         "%s: %s".formatted(end.instruction().place().citeShortly(), end.instruction().text());
     return switch (end) {
       case DeadEnd.CutLoop _ -> "%s is still in the loop at %s".formatted(thread, place);
-      case DeadEnd.Waits(_, _, var on) ->
-          "%s waits for ever for '%s' (%s)".formatted(thread, on, place);
+      case DeadEnd.Waits(_, _, var on, var taken) ->
+          "%s waits for ever for '%s' (%s)".formatted(thread, on, place)
+              + taken.map(by -> taken(program, by)).orElse("");
       case DeadEnd.NoAddress(_, _, var operand, var value) ->
           operand.isEmpty()
               ? "%s accesses memory at %s, which is no address (%s)".formatted(thread, value, place)

@@ -17,6 +17,11 @@ final class Flags {
           "with no unlock between them: the mutex is destroyed while it is held",
           "used-after-destruction",
           "in this order: the mutex is used after it was destroyed",
+          "relock",
+          "with no unlock between them: the second locks what its thread has locked already",
+          "unlock-without-lock",
+          "with no lock of its own between them: the second unlocks what its thread has not locked"
+              + " last",
           "out-of-thin-air",
           "on a circle: what is read depends on itself",
           "indeterminate-read",
@@ -30,8 +35,7 @@ final class Flags {
           "relock",
           ", which locks what its thread has locked already: no unlock comes between",
           "unlock-without-lock",
-          ", which unlocks what its thread has not locked last: no lock of its own comes just"
-              + " before",
+          ", which unlocks what nobody has locked: no lock comes before",
           "indeterminate-read",
           ", which reads a variable that nobody has written: no write comes before",
           "erroneous-read",

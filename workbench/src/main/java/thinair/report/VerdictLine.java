@@ -45,7 +45,7 @@ public final class VerdictLine {
     }
     return answer.isUndefined()
         ? "undefined (%s); anything may happen".formatted(Flags.undefined(answer))
-        : verdict(answer);
+        : verdict(answer) + (answer.extent().deadlock().isEmpty() ? "" : "; threads can deadlock");
   }
 
   /// The verdict over the executions that there are, whether or not one has undefined behaviour.

@@ -37,6 +37,7 @@ class CppTest {
           edge.exc      | a;0:WRLX x=1;rf: a --> z | edge.exc:2:1: there is no action z | actions stand before the edges
           loop.litmus   | C l;{ };P0(atomic_int* x) {;  while (1) { };};exists (true) | undecided (no execution ends | --unroll
           thread.c      | int main() {;  int x = 0;;  thread t(foo, &x);;  return 0; } | thread.c:3:12: there is no function foo | write it before 'main'
+          alone.exc     | a;0:WRLX | alone.exc:1:1: this action needs a location and a value | write it as 'a;0:WRLX x=1'
           nomain.c      | int x = 0;; | nomain.c | there is no 'main'
           """)
   void isToldWhatIsWrong(String name, String text, String place, String help) throws IOException {
@@ -52,6 +53,41 @@ class CppTest {
 
     assertThat(said.text()).contains(place).contains(help);
     assertThat(said.exit()).isIn(ExitCode.WRONG, ExitCode.LIMIT);
+  }
+
+  /// Each kind of undefined behaviour is a sentence with both places and what is missing between
+  /// them. Statements of P0 begin in line 4, each thread has two lines more.
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = '!',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          *p = 1;                               ! int r = *p;   ! undefined (data-race: '*p = 1;' of P0 (t.litmus:4) and 'int r = *p;' of P1 (t.litmus:7) both access p, and no synchronisation puts one before the other)
+          int r = *p + (*p = 1);                !               ! 'int r = *p + (*p = 1);' of P0 (t.litmus:4) both access p, and nothing puts one before the other)
+          mtx_lock(m); mtx_lock(m);             !               ! undefined (relock: 'mtx_lock(m);' of P0 (t.litmus:4) and 'mtx_lock(m);' of P0 (t.litmus:5), with no unlock between them
+          mtx_lock(m);                          ! mtx_unlock(m); ! undefined (unlock-without-lock: 'mtx_lock(m);' of P0 (t.litmus:4) and 'mtx_unlock(m);' of P1 (t.litmus:7), with no lock of its own between them
+          mtx_unlock(m);                        !               ! 'mtx_unlock(m);' of P0 (t.litmus:4), which unlocks what nobody has locked: no lock comes before)
+          mtx_lock(m); mtx_destroy(m);          !               ! 'mtx_lock(m);' of P0 (t.litmus:4) and 'mtx_destroy(m);' of P0 (t.litmus:5), with no unlock between them: the mutex is destroyed while it is held
+          mtx_destroy(m); mtx_lock(m);          !               ! 'mtx_destroy(m);' of P0 (t.litmus:4) and 'mtx_lock(m);' of P0 (t.litmus:5), in this order: the mutex is used after it was destroyed
+          int r; *p = r;                        !               ! '*p = r;' of P0 (t.litmus:5), which reads a variable that nobody has written: no write comes before
+          mtx_lock(m); mtx_lock(n); mtx_unlock(n); mtx_unlock(m); ! mtx_lock(n); mtx_lock(m); mtx_unlock(m); mtx_unlock(n); ! ; threads can deadlock
+          mtx_lock(m); mtx_lock(n); mtx_unlock(n); mtx_unlock(m); ! mtx_lock(n); mtx_lock(m); mtx_unlock(m); mtx_unlock(n); ! deadlock: P0 waits for ever for 'n' (t.litmus:5: mtx_lock(n);), which P1 has taken (t.litmus:10: mtx_lock(n);) and never leaves; P1 waits for ever for 'm' (t.litmus:11: mtx_lock(m);), which P0 has taken (t.litmus:4: mtx_lock(m);) and never leaves
+          mtx_lock(m);                          ! mtx_lock(m);  ! no execution: P0 waits for ever for 'm' (t.litmus:4: mtx_lock(m);), which P1 has taken (t.litmus:7: mtx_lock(m);) and never leaves
+          """)
+  void saysBothPlaces(String first, String second, String said) throws IOException {
+    String head = "(int* p, mtx_t* m, mtx_t* n) {\n  ";
+    String text =
+        "C t\n{ m = MUTEX_INITIALIZER; n = MUTEX_INITIALIZER; }\nP0%s%s\n}\n%sexists (true)\n"
+            .formatted(
+                head,
+                first.replace("; ", ";\n  "),
+                second == null ? "" : "P1%s%s\n}\n".formatted(head, second.replace("; ", ";\n  ")));
+
+    assertThat(run("t.litmus", text, "check", "t.litmus").text()).contains(said);
+    assertThat(run("t.litmus", text, "check", "t.litmus", "--engine", "sat").text()).contains(said);
+    assertThat(run("t.litmus", text, "check", "t.litmus", "--json").exit())
+        .isEqualTo(ExitCode.ANSWERED);
   }
 
   @Test
@@ -93,6 +129,45 @@ class CppTest {
         .containsPattern("coherence +false +b mo→ a asw→ b");
     assertThat(run("CoWW.exc", text, "judge", "CoWW.exc", "--json").text())
         .contains("\"consistent\": 0");
+  }
+
+  /// What cannot be read is said, as text and in JSON, and the others are answered; so is a limit.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          executions good.c bad.c missing.c       | WRONG    | 1 candidate execution, 1 consistent
+          executions bad.c good.c                 | WRONG    | 1 candidate execution, 1 consistent
+          judge bad.exc good.exc                  | WRONG    | 1 candidate execution, 1 consistent
+          judge missing.exc good.exc              | WRONG    | 1 candidate execution, 1 consistent
+          executions big.c --timeout 0.000001     | LIMIT    | limit
+          judge big.exc --timeout 0.000001        | LIMIT    | limit
+          executions good.c                       | ANSWERED | 1 candidate execution, 1 consistent
+          """)
+  void oneFileDoesNotKeepTheOthersFromAnAnswer(String words, ExitCode exit, String text)
+      throws IOException {
+    Files.writeString(folder.resolve("good.c"), "int main() { atomic_int x = 0; x.store(1); }\n");
+    Files.writeString(folder.resolve("bad.c"), "int main() { atomic_int x = 0; x.stor(1); }\n");
+    Files.writeString(folder.resolve("good.exc"), "a;0:WRLX x=1\n");
+    Files.writeString(folder.resolve("bad.exc"), "a;0:WRLX\n");
+    String loads = "{ r1 = x.load(); r2 = x.load(); r3 = x.load(); x.store(1); }";
+    Files.writeString(
+        folder.resolve("big.c"),
+        "int main() { atomic_int x = 0; {{{ %s ||| %s ||| %s }}} }\n"
+            .formatted(loads, loads, loads));
+    StringBuilder writes = new StringBuilder();
+    for (int i = 0; i < 9; i++) {
+      writes.append("a%d;%d:WRLX x=%d\n".formatted(i, i, i));
+    }
+    Files.writeString(folder.resolve("big.exc"), writes);
+
+    Said said = Said.by(folder, List.of(words.split(" +")));
+    assertThat(said.text()).contains(text);
+    assertThat(said.exit()).isEqualTo(exit);
+    Said json = Said.by(folder, List.of((words + " --json").split(" +")));
+    assertThat(json.text()).contains(text);
+    assertThat(json.exit()).isEqualTo(exit);
   }
 
   @Test

@@ -38,8 +38,8 @@ import thinair.source.SyntaxError;
 public final class ExcReader {
   private static final Pattern ACTION =
       Pattern.compile(
-          "([A-Za-z_]\\w*)\\s*[;:]\\s*(\\d+)\\s*:\\s*(RMW|R|W|F|L|U)([A-Z_]*)\\s*"
-              + "([A-Za-z_]\\w*)?\\s*(?:=\\s*(-?\\d+)(?:\\s*/\\s*(-?\\d+))?)?");
+          "([A-Za-z_]\\w*)\\s*[;:]\\s*(\\d{1,6})\\s*:\\s*(RMW|R|W|F|L|U)([A-Z_]*)\\s*"
+              + "([A-Za-z_]\\w*)?\\s*(?:=\\s*(-?\\d{1,18})(?:\\s*/\\s*(-?\\d{1,18}))?)?");
   private static final Pattern EDGE = Pattern.compile("([a-z_]+)\\s*:\\s*(\\w+)\\s*-->\\s*(\\w+)");
   private static final Map<String, Tag> ORDERS =
       Map.of(
@@ -210,6 +210,13 @@ public final class ExcReader {
           "one of NA, RLX, CON, ACQ, REL, A_R, SC");
     }
     String location = action.group(5) == null ? "" : action.group(5);
+    boolean accesses = !lock && !action.group(3).equals("F");
+    if (location.isEmpty() && (lock || accesses) || accesses && action.group(6) == null) {
+      throw new SyntaxError(
+          place,
+          "this action needs a location" + (accesses ? " and a value" : ""),
+          accesses ? "write it as 'a;0:WRLX x=1'" : "write it as 'a;0:L m'");
+    }
     long value = action.group(6) == null ? 0 : Long.parseLong(action.group(6));
     long written = action.group(7) == null ? value : Long.parseLong(action.group(7));
     Action read =
