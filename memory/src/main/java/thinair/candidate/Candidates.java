@@ -210,9 +210,82 @@ final class Candidates {
 
   /// All reads have their source: if values and addresses fit together, go on.
   private void valued() {
-    if (!reading.hasValues()) {
-      return;
+    boolean values = reading.hasValues();
+    if (circles != null && !values && reading.isCircular()) {
+      circles.met();
+    } else if (circles == null && values) {
+      judge();
     }
+  }
+
+  /// What to do with executions in which a read depends on itself by computation.
+  private final class Circles {
+    private static final int MOST_GUESSES = 3;
+    private final Set<Value> guesses;
+    private final Visitor right;
+    private boolean valued;
+    private boolean open;
+
+    /// @param guesses what such reads may read
+    Circles(Set<Value> guesses, Visitor right) {
+      this.guesses = guesses;
+      this.right = right;
+    }
+
+    void met() {
+      List<Integer> circle = reading.circle();
+      valued = false;
+      if (skeleton.allCellsFixed && !plan.comparesValues) {
+        judge();
+      } else {
+        open = true;
+      }
+      valued = true;
+      guess(circle, 1);
+    }
+
+    private void guess(List<Integer> circle, int number) {
+      for (int read : circle) {
+        for (Value value : guesses) {
+          reading.guess(read, value);
+          spend(skeleton.n);
+          if (reading.hasValues()) {
+            if (reading.isGuessedRight()) {
+              judge();
+            }
+          } else if (reading.isCircular() && number < MOST_GUESSES) {
+            guess(reading.circle(), number + 1);
+          }
+          reading.guess(read, null);
+        }
+      }
+    }
+
+    void allowed(Candidates execution) {
+      if (valued) {
+        right.allowed(execution);
+      } else {
+        open = true;
+      }
+    }
+  }
+
+  private @Nullable Circles circles;
+
+  /// Goes through the executions in which a read depends on itself by computation, each with the
+  /// guesses that come out right. Whether there is any at all, whatever the values, or nobody
+  /// knows.
+  ///
+  /// @param work as for [#enumerate]
+  boolean enumerateCircles(long work, Set<Value> guesses, Visitor right) {
+    Circles met = new Circles(guesses, right);
+    circles = met;
+    reading.allowCircles();
+    return !enumerate(work, met::allowed) || met.open;
+  }
+
+  /// Values and addresses are known.
+  private void judge() {
     spend(skeleton.n);
     Arrays.fill(evaluation.rf, 0);
     for (int r = 0; r < sources.length; r++) {

@@ -58,6 +58,8 @@ public final class Enumeration {
   ///   thin air
   /// @param deadlock threads that wait for each other's mutexes in a run that the model allows,
   ///   where other runs end
+  /// @param circles whether there may be executions as asked with values that are computed from
+  ///   themselves, and were not tried
   public record Result(
       Map<Outcome, Long> counts,
       Map<Check, Optional<Flagged>> flagged,
@@ -69,7 +71,8 @@ public final class Enumeration {
       Existence existence,
       boolean listed,
       Optional<ThinAir> thinAir,
-      List<DeadEnd> deadlock) {
+      List<DeadEnd> deadlock,
+      boolean circles) {
     public Result {
       deadEnds = List.copyOf(deadEnds);
       deadlock = List.copyOf(deadlock);
@@ -94,6 +97,7 @@ public final class Enumeration {
       // Whatever the model says of them, as it excludes everything.
       deadEnds.addAll(new Deadlocks(skeletons.withWaiting(), budget).find(Candidates::isPossible));
     }
+    var circles = circles(existence);
     List<DeadEnd> deadlock = existence == Existence.ALLOWED ? deadlock() : List.of();
     return new Result(
         findings.counts(),
@@ -105,8 +109,21 @@ public final class Enumeration {
         List.copyOf(deadEnds),
         existence,
         listed && listing != Listing.NONE,
-        findings.thinAir(),
-        deadlock);
+        findings.thinAir().or(circles::found),
+        deadlock,
+        circles.open());
+  }
+
+  /// Where nothing is as asked, values that are computed from themselves may be.
+  private ComputedCircles.Result circles(Existence existence) {
+    boolean forbidden =
+        program.language() == Language.C
+            && existence == Existence.ALLOWED
+            && !findings.reached()
+            && findings.thinAir().isEmpty();
+    return forbidden
+        ? new ComputedCircles(skeletons, budget).find()
+        : new ComputedCircles.Result(Optional.empty(), false);
   }
 
   /// Threads that may wait for each other's mutexes in a program that otherwise ends.

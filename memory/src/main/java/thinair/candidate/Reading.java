@@ -2,6 +2,7 @@ package thinair.candidate;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,9 @@ final class Reading {
 
   /// Accesses that were found to be at no address, and one value that each then has for it.
   final Map<Integer, Value> astray = new HashMap<>();
+
+  /// Whether values that depend on themselves do not exclude an execution.
+  private boolean circles;
 
   /// @param wanted what has to be so at the end
   Reading(Skeleton skeleton, Wanted wanted) {
@@ -60,7 +64,7 @@ final class Reading {
         }
       }
     } catch (Sym.Undefined undefined) {
-      return false;
+      return circles && isCircular();
     }
     return wanted.canHold(this::known);
   }
@@ -75,6 +79,35 @@ final class Reading {
     } catch (Sym.Undefined undefined) {
       // Whether that excludes the execution is seen where the value is used.
       return null;
+    }
+  }
+
+  /// From now on values may depend on themselves until all reads have their source.
+  void allowCircles() {
+    circles = true;
+  }
+
+  /// Whether values could not be worked out because a read depends on itself by computation.
+  boolean isCircular() {
+    return !valuation.circle().isEmpty();
+  }
+
+  /// The reads of such a circle, and perhaps others.
+  List<Integer> circle() {
+    return valuation.circle();
+  }
+
+  /// Takes a read to read a value, or no longer.
+  void guess(int read, @Nullable Value value) {
+    valuation.guess(read, value);
+  }
+
+  /// Whether every read that was taken to read a value does.
+  boolean isGuessedRight() {
+    try {
+      return valuation.isGuessedRight();
+    } catch (Sym.Undefined undefined) {
+      return false;
     }
   }
 

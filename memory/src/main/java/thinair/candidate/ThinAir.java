@@ -27,8 +27,7 @@ public record ThinAir(Outcome outcome, Set<Value> values, Optional<Execution> ex
 
   /// All ways to give free values one that the proposition mentions.
   static List<Map<Value, Value>> guesses(Proposition proposition, Iterable<Value> values) {
-    Set<Value> named = new LinkedHashSet<>();
-    constants(proposition, named);
+    Set<Value> named = named(proposition);
     List<Map<Value, Value>> all = new ArrayList<>();
     all.add(Map.of());
     for (Value value : values) {
@@ -92,6 +91,13 @@ public record ThinAir(Outcome outcome, Set<Value> values, Optional<Execution> ex
             .toList();
     return new ThinAir(
         outcome, values, Optional.of(new Execution(shown.program(), events, shown.relations())));
+  }
+
+  /// The values that a proposition mentions.
+  static Set<Value> named(Proposition proposition) {
+    Set<Value> named = new LinkedHashSet<>();
+    constants(proposition, named);
+    return named;
   }
 
   private static void constants(Proposition proposition, Set<Value> into) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import thinair.event.Arithmetic;
 import thinair.event.Event;
@@ -23,24 +24,59 @@ final class Valuation {
   private final int[] source;
   private final @Nullable Value[] values;
 
+  /// What reads are taken to read, whatever they read from.
+  private final @Nullable Value[] guessed;
+
+  /// The reads that were being worked out when one of them was found to depend on itself.
+  private List<Integer> circle = List.of();
+
   /// @param source of a read: the event it reads from, or -1 where that is still open
   Valuation(Skeleton skeleton, int[] source) {
     this.skeleton = skeleton;
     this.source = source;
     this.values = new Value[skeleton.reads];
+    this.guessed = new Value[skeleton.reads];
   }
 
   void clear() {
     Arrays.fill(values, null);
+    circle = List.of();
+  }
+
+  /// Takes a read to read a value, or no longer.
+  void guess(int read, @Nullable Value value) {
+    guessed[read] = value;
+  }
+
+  /// Whether every read that was taken to read a value does.
+  boolean isGuessedRight() throws Sym.Undefined {
+    for (int r = 0; r < guessed.length; r++) {
+      Value guess = guessed[r];
+      if (guess != null && !guess.equals(writtenValue(source[r]))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// The reads of a circle on which something is computed, and perhaps others on the way to it;
+  /// empty where none was met.
+  List<Integer> circle() {
+    return circle;
   }
 
   /// The value a read reads; null where it depends on a read that is open.
   @Nullable Value read(int read) throws Sym.Undefined {
+    Value guess = guessed[read];
+    if (guess != null) {
+      return guess;
+    }
     Value known = values[read];
     if (known != null && known != BUSY) {
       return known;
     }
     if (known == BUSY) {
+      circle = IntStream.range(0, values.length).filter(r -> values[r] == BUSY).boxed().toList();
       throw new Sym.Undefined();
     }
     // Follow copies first: a circle of copies alone is not an error.
@@ -55,6 +91,9 @@ final class Valuation {
       last = skeleton.readBase[source[last]] + number;
       if (last == read) {
         return free(read);
+      }
+      if (guessed[last] != null) {
+        return guessed[last];
       }
     }
     if (last != read && circles(last)) {
@@ -74,7 +113,9 @@ final class Valuation {
   private boolean circles(int read) {
     int next = read;
     for (int steps = 0; steps <= values.length; steps++) {
-      if (source[next] < 0 || !(written(source[next]) instanceof Sym.Read(int number))) {
+      if (source[next] < 0
+          || guessed[next] != null
+          || !(written(source[next]) instanceof Sym.Read(int number))) {
         return false;
       }
       next = skeleton.readBase[source[next]] + number;

@@ -131,7 +131,8 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
     return Answer.decide(
             asked,
             outcomes,
-            Extent.of(ask.unroll(), result.cut(), result.deadEnds()).with(result.deadlock()),
+            Extent.of(ask.unroll(), result.cut(), result.deadEnds())
+                .with(result.deadlock(), result.circles()),
             result.existence(),
             Work.of(result.solved() ? Work.By.SOLVER : Work.By.ENUMERATION),
             () -> evidence(program.condition(), executions, outcomes, result, budget))

@@ -14,6 +14,8 @@ import thinair.program.DeadEnd;
 /// @param wraps whether some computation leaves the width of its integers
 /// @param deadlock threads that wait for each other's mutexes in a run that may happen, beside runs
 ///   that end
+/// @param circles whether there may be executions as asked with values out of thin air that are
+///   computed from themselves; not all values were tried
 public record Extent(
     int unroll,
     boolean cut,
@@ -21,7 +23,8 @@ public record Extent(
     OptionalInt steps,
     OptionalInt soundSteps,
     boolean wraps,
-    List<DeadEnd> deadlock) {
+    List<DeadEnd> deadlock,
+    boolean circles) {
   public Extent {
     deadEnds = List.copyOf(deadEnds);
     deadlock = List.copyOf(deadlock);
@@ -30,12 +33,12 @@ public record Extent(
   /// Of one execution.
   static Extent of(int unroll, boolean cut, List<DeadEnd> deadEnds) {
     return new Extent(
-        unroll, cut, deadEnds, OptionalInt.empty(), OptionalInt.empty(), false, List.of());
+        unroll, cut, deadEnds, OptionalInt.empty(), OptionalInt.empty(), false, List.of(), false);
   }
 
-  /// The same with threads that may wait for each other for ever.
-  Extent with(List<DeadEnd> waits) {
-    return new Extent(unroll, cut, deadEnds, steps, soundSteps, wraps, waits);
+  /// The same with threads that may wait for each other for ever, and what is said of circles.
+  Extent with(List<DeadEnd> waits, boolean open) {
+    return new Extent(unroll, cut, deadEnds, steps, soundSteps, wraps, waits, open);
   }
 
   /// Of a model in relational logic.
@@ -47,13 +50,14 @@ public record Extent(
         limits.steps(),
         limits.soundSteps(),
         limits.wraps(),
-        List.of());
+        List.of(),
+        false);
   }
 
   /// The same for a program no execution of which ends.
   Extent stoppedAt(List<DeadEnd> ends) {
     boolean loops = ends.stream().anyMatch(DeadEnd.CutLoop.class::isInstance);
-    return new Extent(unroll, loops, ends, steps, soundSteps, wraps, deadlock);
+    return new Extent(unroll, loops, ends, steps, soundSteps, wraps, deadlock, circles);
   }
 
   public List<DeadEnd.CutLoop> cuts() {
@@ -65,7 +69,7 @@ public record Extent(
 
   /// Whether more of anything would give the same answer.
   public boolean isUnconditional() {
-    return !cut && !wraps && (steps.isEmpty() || isSound());
+    return !cut && !wraps && !circles && (steps.isEmpty() || isSound());
   }
 
   /// Whether more executions that justify would make no difference.

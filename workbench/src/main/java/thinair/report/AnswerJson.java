@@ -192,6 +192,9 @@ public final class AnswerJson {
     if (!extent.deadEnds().isEmpty()) {
       json.put("deadEnds", extent.deadEnds().stream().map(end -> deadEnd(answer, end)).toList());
     }
+    if (extent.circles()) {
+      json.put("circles", true);
+    }
     if (!extent.deadlock().isEmpty()) {
       json.put("deadlock", extent.deadlock().stream().map(end -> deadEnd(answer, end)).toList());
     }

@@ -80,7 +80,7 @@ public final class AnswerReport {
     if (!answer.outcomes().thinAir().isEmpty()) {
       notes.add(
           new Block.Line(
-              "%s out of thin air: nothing in the program makes it, reads and writes copy it from each other in a circle; the axioms allow that, --no-thin-air does not"
+              "%s out of thin air: nothing in the program makes it, reads and writes copy or compute it from each other in a circle; the axioms allow that, --no-thin-air does not"
                   .formatted(
                       answer.outcomes().thinAir().stream()
                           .map(Value::toString)

@@ -20,6 +20,9 @@ final class ExtentText {
     if (extent.cut()) {
       parts.add(unrollings(extent.unroll()));
     }
+    if (extent.circles()) {
+      parts.add("but for values out of thin air that are computed from themselves: not all tried");
+    }
     if (extent.wraps()) {
       parts.add("integers wrap");
     }
