@@ -72,6 +72,15 @@ class RevisionsTest {
           CoRR               | st(x,1,rlx) // int r = ld(x,rlx); int s = ld(x,rlx) | 1:r=1 /\\ 1:s=0 | F F F F F F F
           ISA2+relacqs       | st(x,1,rlx); st(y,1,rel) // int r = ld(y,acq); st(z,1,rel) // int r = ld(z,acq); int s = ld(x,rlx) | 1:r=1 /\\ 2:r=1 /\\ 2:s=0 | F F F F F F F
           lost-update        | int r = add(x,1,rlx) // int r = add(x,1,rlx) | 0:r=0 /\\ 1:r=0 | F F F F F F F
+          IRIW+scfs-relacq   | st(x,1,rel) // st(y,1,rel) // int r = ld(x,acq); fence(sc); int s = ld(y,acq) // int r = ld(y,acq); fence(sc); int s = ld(x,acq) | 2:r=1 /\\ 2:s=0 /\\ 3:r=1 /\\ 3:s=0 | A A A A F F F
+          MP+scs+rlx-between | st(y,1,sc); st(x,1,sc) // st(x,2,rlx) // int r = ld(x,sc); int s = ld(y,sc) | 2:r=2 /\\ 2:s=0 /\\ x=2 | A A A A F A A
+          Z6+scs             | st(x,1,sc); st(y,1,sc) // st(y,2,sc); st(z,1,sc) // int r = ld(z,sc); int s = ld(x,sc) | 2:r=1 /\\ 2:s=0 /\\ y=2 | F F F F F F F
+          Z6+relacqs         | st(x,1,rel); st(y,1,rel) // st(y,2,rel); st(z,1,rel) // int r = ld(z,acq); int s = ld(x,acq) | 2:r=1 /\\ 2:s=0 /\\ y=2 | A A A A A A A
+          SC-read-old        | st(x,1,rlx); st(x,2,sc); int r = ld(y,sc) // st(y,1,sc); int r = ld(x,sc) | 0:r=0 /\\ 1:r=1 | F F F F F F F
+          SC-read-unrelated  | st(x,2,sc); int r = ld(y,sc) // st(x,1,rlx) // st(y,1,sc); int r = ld(x,sc) | 0:r=0 /\\ 2:r=1 /\\ x=2 | A A F A F F F
+          SC-read-last       | st(x,1,rlx); st(x,2,sc) // st(x,3,sc); int r = ld(y,sc) // st(y,1,sc); int r = ld(x,sc) | 1:r=0 /\\ 2:r=1 /\\ x=3 | F A F F F F F
+          CoRR2              | st(x,1,rlx) // st(x,2,rlx) // int r = ld(x,rlx); int s = ld(x,rlx) // int r = ld(x,rlx); int s = ld(x,rlx) | 2:r=1 /\\ 2:s=2 /\\ 3:r=2 /\\ 3:s=1 | F F F F F F F
+          LB+computed        | int r = ld(x,rlx); st(y,r + 1,rlx) // int r = ld(y,rlx); st(x,r - 1,rlx) | 0:r=41 /\\ 1:r=42 | A A A A A A F
           race               | *p = 1 // int r = *p | 1:r=0 | U U U U U U U
           """)
   void part(String name, String threads, String condition, String cells) {
