@@ -38,6 +38,13 @@ class CppTest {
           loop.litmus   | C l;{ };P0(atomic_int* x) {;  while (1) { };};exists (true) | undecided (no execution ends | --unroll
           thread.c      | int main() {;  int x = 0;;  thread t(foo, &x);;  return 0; } | thread.c:3:12: there is no function foo | write it before 'main'
           alone.exc     | a;0:WRLX | alone.exc:1:1: this action needs a location and a value | write it as 'a;0:WRLX x=1'
+          itself.c      | int f(int a) {;  int b = f(a);;  return b;;};int main() { r1 = f(1);; } | itself.c:2:11: f calls itself | write it as a loop
+          inside.c      | int f(int a) { return a;; };int main() { r1 = f(1) + 1;; } | inside.c:3:19: a function of the program is called by a statement of its own | keep its value in a variable first
+          novalue.c     | void f(int a) { a = 1;; };int main() { r1 = f(1);; } | novalue.c:3:19: f gives no value | call it by a statement of its own
+          few.c         | int f(int a) { return a;; };int main() { r1 = f();; } | few.c:3:19: f takes 1 argument, not 0 | its parameters are (int a)
+          member.c      | struct p { atomic_int a;; };;int main() { struct p s;; s.b.store(1);; } | there is no 's.b' | structs have the members they declare
+          struct.c      | int main() { struct p s;; } | struct.c:1:23: there is no struct p | before 'main'
+          choice.litmus | C c;{ };P0(atomic_int* x) {;  int r = atomic_load(x) + (atomic_load(x) ? 1 : 2);;};exists (true) | choice.litmus:4:29: it would matter when this is decided | keep the value of 'a ? b : c' in a local variable first
           nomain.c      | int x = 0;; | nomain.c | there is no 'main'
           """)
   void isToldWhatIsWrong(String name, String text, String place, String help) throws IOException {

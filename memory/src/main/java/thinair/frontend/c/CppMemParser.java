@@ -17,14 +17,12 @@ final class CppMemParser {
   /// @param written whether it has an initial value
   record Location(CType type, Value initial, boolean written) {}
 
-  /// A function that threads run.
-  private record Function(List<ThreadSource.Parameter> parameters, Statement.Block body) {}
-
   private final Tokens tokens;
   private final StatementParser statements;
   private final Map<String, Location> locations = new LinkedHashMap<>();
   private final Map<String, CType> types = new LinkedHashMap<>();
-  private final Map<String, Function> functions = new HashMap<>();
+  private final Functions functions = new Functions();
+  private final Map<String, List<ThreadSource.Parameter>> structs = new HashMap<>();
   private final Map<String, Integer> started = new HashMap<>();
   private final List<List<Statement>> bodies = new ArrayList<>();
   private final List<Span> places = new ArrayList<>();
@@ -41,7 +39,8 @@ final class CppMemParser {
   List<ThreadSource> threads() {
     List<ThreadSource> threads = new ArrayList<>();
     for (int i = 0; i < bodies.size(); i++) {
-      Statement.Block body = new Statement.Block(places.get(i), List.copyOf(bodies.get(i)));
+      List<Statement> all = functions.inlined(bodies.get(i), types.keySet());
+      Statement.Block body = new Statement.Block(places.get(i), List.copyOf(all));
       threads.add(new ThreadSource(places.get(i), i, List.of(), Map.copyOf(types), body));
     }
     return threads;
@@ -50,6 +49,10 @@ final class CppMemParser {
   void parse() {
     boolean main = false;
     while (tokens.next().kind() != Token.Kind.END) {
+      if (tokens.next().is("struct") && tokens.ahead(2).is("{")) {
+        struct();
+        continue;
+      }
       int start = tokens.position();
       CType type = statements.types().type();
       Token name = tokens.next();
@@ -73,7 +76,7 @@ final class CppMemParser {
         main = true;
       } else {
         tokens.take();
-        functions.put(name.text(), new Function(parameters(), statements.block()));
+        functions.add(name.text(), new Functions.Function(type, parameters(), statements.block()));
       }
     }
     if (!main) {
@@ -82,6 +85,33 @@ final class CppMemParser {
           "there is no 'main'",
           "a litmus test begins with 'C name' and is in a file that ends in .litmus");
     }
+  }
+
+  /// `struct pair { atomic_int a; atomic_int b; };`
+  private void struct() {
+    tokens.take();
+    Token name = tokens.take();
+    tokens.expect("{", "after the name of a struct");
+    List<ThreadSource.Parameter> members = new ArrayList<>();
+    while (!tokens.took("}")) {
+      int start = tokens.position();
+      CType base = statements.types().base();
+      do {
+        CType type = statements.types().pointers(base);
+        if (tokens.next().kind() != Token.Kind.NAME) {
+          throw tokens.unexpected("the name of a member");
+        }
+        Token member = tokens.take();
+        if (type.name().startsWith("struct ") && !type.isPointer()) {
+          throw new SyntaxError(
+              tokens.since(start), "a struct in a struct", "write its members here");
+        }
+        members.add(new ThreadSource.Parameter(tokens.since(start), type, member.text()));
+      } while (tokens.took(","));
+      tokens.expect(";", "after a member");
+    }
+    tokens.expect(";", "after a struct");
+    structs.put("struct " + name.text(), members);
   }
 
   private List<ThreadSource.Parameter> parameters() {
@@ -144,6 +174,10 @@ final class CppMemParser {
     if (locations.containsKey(name.text())) {
       throw new SyntaxError(tokens.place(name), "there is a variable " + name.text() + " already");
     }
+    if (type.name().startsWith("struct ") && !type.isPointer()) {
+      members(type, name);
+      return;
+    }
     types.put(name.text(), type);
     boolean mutex = type.name().equals("mutex") || type.name().endsWith("mtx_t");
     Location plain = new Location(type, Value.of(0), mutex);
@@ -162,6 +196,38 @@ final class CppMemParser {
         String text = name.text() + " = " + tokens.text(from) + ";";
         code.add(new Statement.Assign(tokens.since(start), text, target, value));
       }
+    }
+  }
+
+  /// Each member of a struct is a location of its own, `s.a`.
+  private void members(CType type, Token name) {
+    List<ThreadSource.Parameter> members = structs.get(type.name());
+    if (members == null) {
+      throw new SyntaxError(
+          tokens.place(name),
+          "there is no " + type.name(),
+          Suggestion.nearest(type.name(), structs.keySet())
+              .map(Suggestion::question)
+              .orElse("write 'struct name { … };' before 'main'"));
+    }
+    boolean valued = tokens.took("=");
+    if (valued) {
+      tokens.expect("{", "before the initial values of a struct");
+    }
+    boolean more = valued;
+    for (ThreadSource.Parameter member : members) {
+      String full = name.text() + "." + member.name();
+      types.put(full, member.type());
+      boolean mutex =
+          member.type().name().equals("mutex") || member.type().name().endsWith("mtx_t");
+      boolean given = more && !tokens.next().is("}");
+      // As in C, what has no value in the list is 0.
+      Value initial = given ? constant() : Value.of(0);
+      locations.put(full, new Location(member.type(), initial, valued || mutex));
+      more = given && tokens.took(",");
+    }
+    if (valued) {
+      tokens.expect("}", "after the initial values of a struct");
     }
   }
 
@@ -219,12 +285,12 @@ final class CppMemParser {
     Token name = tokens.take();
     tokens.expect("(", "after the name of a thread");
     Token of = tokens.take();
-    Function function = functions.get(of.text());
+    Functions.Function function = functions.get(of.text());
     if (function == null) {
       throw new SyntaxError(
           tokens.place(of),
           "there is no function " + of.text(),
-          Suggestion.nearest(of.text(), functions.keySet())
+          Suggestion.nearest(of.text(), functions.names())
               .map(Suggestion::question)
               .orElse("write it before 'main'"));
     }

@@ -145,6 +145,12 @@ final class Expansion {
       case Expression.Assign(var place, var target, var value) ->
           new Expression.Assign(place, expression(target, arguments), expression(value, arguments));
       case Expression.Name name -> arguments.getOrDefault(name.name(), name);
+      case Expression.Conditional(var place, var condition, var then, var otherwise) ->
+          new Expression.Conditional(
+              place,
+              expression(condition, arguments),
+              expression(then, arguments),
+              expression(otherwise, arguments));
       case Expression.Dereference(var place, var address) ->
           new Expression.Dereference(place, expression(address, arguments));
       case Expression.Index(var place, var array, var index) ->

@@ -25,6 +25,10 @@ sealed interface Expression {
   record Binary(Span place, BinaryOperator operator, Expression left, Expression right)
       implements Expression {}
 
+  /// `condition ? then : otherwise`
+  record Conditional(Span place, Expression condition, Expression then, Expression otherwise)
+      implements Expression {}
+
   /// `&name`
   record AddressOf(Span place, Name of) implements Expression {}
 

@@ -20,11 +20,17 @@ final class ExpressionParser {
   }
 
   Expression expression() {
+    int start = tokens.position();
     Expression expression = binary(1);
-    if (tokens.next().is("?")) {
-      throw unsupported("there is no 'a ? b : c' here", "use if and else");
+    if (!tokens.took("?")) {
+      return expression;
     }
-    return expression;
+    tokens.enter();
+    Expression then = expression();
+    tokens.expect(":", "after what the condition chooses first");
+    Expression otherwise = expression();
+    tokens.leave();
+    return new Expression.Conditional(tokens.since(start), expression, then, otherwise);
   }
 
   private Expression binary(int loosest) {
@@ -56,8 +62,14 @@ final class ExpressionParser {
       expression = new Expression.Dereference(tokens.since(start), address);
     } else if (tokens.next().is("&") && tokens.ahead(1).kind() == Token.Kind.NAME) {
       tokens.take();
+      int from = tokens.position();
       Token name = tokens.take();
-      Expression.Name of = new Expression.Name(tokens.place(name), name.text());
+      String text = name.text();
+      while (direct && tokens.next().is(".") && tokens.ahead(1).kind() == Token.Kind.NAME) {
+        tokens.take();
+        text += "." + tokens.take().text();
+      }
+      Expression.Name of = new Expression.Name(tokens.since(from), text);
       expression = new Expression.AddressOf(tokens.since(start), of);
     } else if (tokens.next().is("(") && types.starts(tokens.ahead(1))) {
       tokens.take();
@@ -118,14 +130,24 @@ final class ExpressionParser {
   /// `x.load(order)` is what C calls `atomic_load_explicit(x, order)`.
   private Expression member(int start, Expression object) {
     Token name = tokens.ahead(1);
-    if (name.kind() != Token.Kind.NAME || !tokens.ahead(2).is("(")) {
-      throw unsupported("there are no members here", "give each member a location of its own");
+    boolean pointer = tokens.next().is("->");
+    boolean called = name.kind() == Token.Kind.NAME && tokens.ahead(2).is("(");
+    if (direct && !pointer && !called && object instanceof Expression.Name(_, var variable)) {
+      // Each member is a location of its own.
+      tokens.take();
+      tokens.take();
+      return new Expression.Name(tokens.since(start), variable + "." + name.text());
+    }
+    if (!called) {
+      throw unsupported(
+          pointer ? "there are no members behind pointers" : "there are no members here",
+          "give each member a location of its own");
     }
     tokens.take();
     tokens.take();
     tokens.take();
     List<Expression> arguments = new ArrayList<>();
-    boolean whole = direct && !name.is("readsvalue");
+    boolean whole = direct && !pointer && !name.is("readsvalue");
     arguments.add(
         whole && object instanceof Expression.Name of
             ? new Expression.AddressOf(of.place(), of)

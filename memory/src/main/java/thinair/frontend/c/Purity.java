@@ -7,7 +7,11 @@ final class Purity {
   static boolean isPure(Expression expression) {
     return switch (expression) {
       case Expression.Literal _, Expression.Name _, Expression.AddressOf _ -> true;
-      case Expression.Dereference _, Expression.Index _, Expression.Call _, Expression.Assign _ ->
+      case Expression.Dereference _,
+          Expression.Index _,
+          Expression.Call _,
+          Expression.Assign _,
+          Expression.Conditional _ ->
           false;
       case Expression.Cast(_, _, var of) -> isPure(of);
       case Expression.Unary(_, _, var of) -> isPure(of);

@@ -98,6 +98,11 @@ final class Scope {
         }
         collect(value);
       }
+      case Expression.Conditional(_, var condition, var then, var otherwise) -> {
+        collect(condition);
+        collect(then);
+        collect(otherwise);
+      }
       case Expression.Dereference(_, var address) -> collect(address);
       case Expression.Index(_, var array, var index) -> {
         collect(array);

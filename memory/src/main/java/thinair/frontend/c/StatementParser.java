@@ -21,6 +21,7 @@ final class StatementParser {
   private final Tokens tokens;
   private final TypeParser types;
   private final ExpressionParser expressions;
+  private final boolean direct;
 
   StatementParser(Tokens tokens) {
     this(tokens, false);
@@ -30,6 +31,7 @@ final class StatementParser {
     this.tokens = tokens;
     this.types = new TypeParser(tokens);
     this.expressions = new ExpressionParser(tokens, types, direct);
+    this.direct = direct;
   }
 
   /// Of programs in which the name of a location means what it holds.
@@ -85,7 +87,7 @@ final class StatementParser {
           case "switch" -> choice();
           case "break" -> jump(Statement.Jump.Kind.BREAK);
           case "continue" -> jump(Statement.Jump.Kind.CONTINUE);
-          case "return" -> jump(Statement.Jump.Kind.RETURN);
+          case "return" -> direct ? returned() : jump(Statement.Jump.Kind.RETURN);
           case "goto" -> jump(Statement.Jump.Kind.GOTO);
           default -> {
             if (MISSING.containsKey(first.text())) {
@@ -108,6 +110,27 @@ final class StatementParser {
         };
     tokens.leave();
     return statement;
+  }
+
+  /// `return value;` of a function that somebody may call.
+  private Statement returned() {
+    int start = tokens.position();
+    tokens.take();
+    List<Statement> all = new ArrayList<>();
+    if (!tokens.next().is(";")) {
+      int from = tokens.position();
+      Expression value = expressions.expression();
+      all.add(
+          new Statement.Assign(
+              tokens.since(start),
+              "return " + tokens.text(from) + ";",
+              new Expression.Name(value.place(), Functions.RESULT),
+              value));
+    }
+    tokens.expect(";", "after 'return'");
+    Span place = tokens.since(start);
+    all.add(new Statement.Jump(place, Statement.Jump.Kind.RETURN, ""));
+    return new Statement.Block(place, List.copyOf(all));
   }
 
   private Statement jump(Statement.Jump.Kind kind) {

@@ -61,8 +61,16 @@ final class Steps {
     return switch (expression) {
       case Expression.Literal(_, var value) -> new Typed(Operand.of(value), CType.INT);
       case Expression.Name name -> name(name, port);
-      case Expression.Dereference(_, var address) ->
-          load(value(address, port), dialect.plain(), port);
+      case Expression.Conditional(var place, _, _, _) ->
+          throw new SyntaxError(
+              place,
+              "it would matter when this is decided: something else here accesses memory, calls a"
+                  + " function or assigns",
+              "keep the value of 'a ? b : c' in a local variable first");
+      case Expression.Dereference(_, var address) -> {
+        Typed at = value(address, port);
+        yield load(at, plain(at), port);
+      }
       case Expression.Index(_, var array, var index) ->
           load(
               offset(BinaryOperator.ADD, value(array, port), value(index, port)),
@@ -111,6 +119,10 @@ final class Steps {
 
   private Typed addressOf(Span place, Expression.Name of) {
     Optional<Value> address = scope.address(of);
+    if (of.name().contains(".") && !scope.isDirect(of)) {
+      throw new SyntaxError(
+          of.place(), "there is no '" + of.name() + "'", "structs have the members they declare");
+    }
     if (address.isEmpty() || !scope.isDirect(of)) {
       throw new SyntaxError(
           place,
@@ -155,11 +167,15 @@ final class Steps {
 
   /// A plain store, or what an assignment to an atomic variable is.
   void store(Typed address, Typed value) {
-    Set<Tag> tags =
-        address.type().target().isAtomic() && scope.hasDirect()
-            ? Set.of(Tag.A, Tag.SC)
-            : dialect.plain();
-    add(new Op.Store(address.operand(), value.operand(), access(tags), after));
+    add(new Op.Store(address.operand(), value.operand(), access(plain(address)), after));
+  }
+
+  /// What an access that is not called by its name is: of an atomic variable of C++, one in the
+  /// order of all.
+  private Set<Tag> plain(Typed address) {
+    return address.type().target().isAtomic() && scope.hasDirect()
+        ? Set.of(Tag.A, Tag.SC)
+        : dialect.plain();
   }
 
   /// What a local variable holds, for functions that take its address.

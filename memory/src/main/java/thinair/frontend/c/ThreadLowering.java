@@ -58,7 +58,8 @@ final class ThreadLowering {
     return new ThreadCode(thread.id(), code, labels, scope.initial(), Map.of());
   }
 
-  private void lower(Statement statement) {
+  private void lower(Statement written) {
+    Statement statement = Conditionals.decided(written);
     switch (statement) {
       case Statement.Declare(var place, var text, _, var name, var value) -> {
         Steps steps = steps();
@@ -74,9 +75,8 @@ final class ThreadLowering {
       }
       case Statement.Store(var place, var text, var to, var value) -> {
         Steps steps = steps();
-        Operand address = steps.value(to, Port.ADDRESS).operand();
-        Operand stored = steps.value(value, Port.DATA).operand();
-        steps.add(new Op.Store(address, stored, Steps.access(dialect.plain()), Op.After.NOTHING));
+        Typed address = steps.value(to, Port.ADDRESS);
+        steps.store(address, steps.value(value, Port.DATA));
         add(place, text, steps);
       }
       case Statement.Evaluate(var place, var text, var expression) -> {

@@ -80,6 +80,11 @@ final class Used {
         visit(target);
         visit(value);
       }
+      case Expression.Conditional(_, var condition, var then, var otherwise) -> {
+        visit(condition);
+        visit(then);
+        visit(otherwise);
+      }
       case Expression.Dereference(_, var address) -> visit(address);
       case Expression.Index(_, var array, var index) -> {
         visit(array);

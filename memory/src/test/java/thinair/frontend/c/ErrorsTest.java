@@ -31,7 +31,7 @@ class ErrorsTest {
           if r0 r1 = 1;                 ! f                ! '(' is missing before the condition, before 'r0' ! put a '(' behind this
           r0 = &x;                      ! &x               ! the name of a parameter is the address of its location already ! leave out the '&'
           r0 = &r1;                     ! &r1              ! the address of a local variable is for compare-exchange alone ! make it a location: a parameter of the thread
-          r0 = r1 ? 1 : 2;              ! ?                ! there is no 'a ? b : c' here         ! use if and else
+          r0 = *x + (r1 ? 1 : 2) + *y;  ! r1 ? 1 : 2       ! it would matter when this is decided: something else here accesses memory, calls a function or assigns ! keep the value of 'a ? b : c' in a local variable first
           r0 = r1 && *x;                ! *x               ! what stands to the right of '&&' must not access memory, call a function or divide ! use an if inside an if
           break;                        ! break;           ! there is no loop around this         ! put it into one
           goto out;                     ! goto out;        ! there is no label out in this thread ! write 'out:' before the statement that is meant
