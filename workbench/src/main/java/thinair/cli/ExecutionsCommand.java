@@ -76,10 +76,10 @@ final class ExecutionsCommand implements Command {
     List<String> show = arguments.values("--show");
     Block.Part text = report.text(show.isEmpty() ? List.of("sw") : show);
     if (drawings.isPresent()) {
-      List<String> paths =
-          drawings.get().draw(program.source().name(), asked.name(), report.pictures());
-      json.put("svg", paths);
-      text = Drawings.said(text, paths);
+      Drawings.Drawn drawn =
+          drawings.get().draw(program.source().name(), asked.name(), report.pictures(), budget);
+      json.put("svg", drawn.paths());
+      text = Drawings.said(text, drawn);
     }
     return new Asking.Reply(
         List.of(text), json, walk.complete() ? ExitCode.ANSWERED : ExitCode.LIMIT);

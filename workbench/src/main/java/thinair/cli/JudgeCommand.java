@@ -80,9 +80,9 @@ final class JudgeCommand implements Command {
             .text(show.isEmpty() ? List.of("sw") : show)
             .with(read.notes().toArray(String[]::new));
     if (drawings.isPresent()) {
-      List<String> paths = drawings.get().draw(file, axioms.name(), report.pictures());
-      json.put("svg", paths);
-      text = Drawings.said(text, paths);
+      Drawings.Drawn drawn = drawings.get().draw(file, axioms.name(), report.pictures(), budget);
+      json.put("svg", drawn.paths());
+      text = Drawings.said(text, drawn);
     }
     return new Asking.Reply(
         List.of(text), json, walk.complete() ? ExitCode.ANSWERED : ExitCode.LIMIT);
