@@ -38,6 +38,7 @@ final class Rehearsal {
           List.of("compare", "sc", "machine:tso", "--accesses", "4"),
           List.of("check", "SB.litmus", "--model", "machine:tso", "--explain"),
           List.of("synthesize", "sketch.cat", "--tests", "learn.csv"),
+          List.of("synthesize", "sketch.cat", "--tests", "learn.csv", "--any"),
           List.of(
               "disambiguate",
               "sketch.cat",
