@@ -1,11 +1,22 @@
 package thinair.learn;
 
+import java.util.Map;
 import thinair.program.Program;
 
 /// A test whose verdict is known.
 ///
 /// @param events how many events the program has about: the smaller come first
-public record Example(String name, Program program, boolean allowed, int events) {
+/// @param given the values of parameters that the verdict is meant for
+public record Example(
+    String name, Program program, boolean allowed, int events, Map<String, String> given) {
+  public Example {
+    given = Map.copyOf(given);
+  }
+
+  public Example(String name, Program program, boolean allowed, int events) {
+    this(name, program, allowed, events, Map.of());
+  }
+
   /// How many instructions there are.
   public static int events(Program program) {
     return program.threads().stream().mapToInt(thread -> thread.code().size()).sum();

@@ -65,7 +65,16 @@ final class Question implements AutoCloseable {
     if (!expanded.complete()) {
       throw new TooManyExecutions(example.name(), settings.most());
     }
-    return new Lesson(example, expanded.allowed(), expanded.executions(), expanded.cut());
+    return new Lesson(
+        example, given(expanded.allowed(), example), expanded.executions(), expanded.cut());
+  }
+
+  /// The verdict for the values of parameters that a test names.
+  private int given(int gate, Example example) {
+    Map<Integer, Integer> chosen = cells.chosen(example.given());
+    return chosen.isEmpty()
+        ? gate
+        : circuit.copied(new int[] {gate}, input -> chosen.getOrDefault(input, input))[0];
   }
 
   void add(Lesson lesson) {

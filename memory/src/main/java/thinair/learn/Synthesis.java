@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.logic.Budget;
@@ -19,6 +20,9 @@ import thinair.model.Sketch;
 public final class Synthesis implements AutoCloseable {
   private final Question question;
   private @Nullable Completed best;
+
+  /// What every completion that is looked for has to satisfy besides the tests.
+  private List<Integer> within = List.of();
 
   public Synthesis(Sketch sketch, Settings settings, Budget budget) {
     question = new Question(sketch, settings, budget);
@@ -40,7 +44,8 @@ public final class Synthesis implements AutoCloseable {
       return new Conflict(question).contradiction();
     }
     Map<Hole, Phrase> filling = new Simplification(question).of(question.filling(found.get()));
-    return model(new Completed(question.sketch, filling), false, question.asserted());
+    return model(
+        new Completed(question.sketch, filling), false, OptionalInt.empty(), question.asserted());
   }
 
   /// The smallest completion; of several, the first by the order of terminals and operators in the
@@ -52,7 +57,38 @@ public final class Synthesis implements AutoCloseable {
     }
     Set<Lesson> deciding = new LinkedHashSet<>();
     Circuit.Values best = first(least(found.get(), deciding), deciding);
-    return model(question.completed(best), true, deciding);
+    return model(question.completed(best), true, OptionalInt.empty(), deciding);
+  }
+
+  /// The completion that is nearest to what stood in a hole before; of several the smallest, and of
+  /// these the first.
+  ///
+  /// @param hole the only one that is open
+  public Synthesized nearest(Hole hole, Phrase before) {
+    Tree tree =
+        question.cells.open().stream().filter(it -> it.hole() == hole).findFirst().orElseThrow();
+    Distance distance = new Distance(tree, before, question.circuit);
+    Optional<Circuit.Values> found = shallowest();
+    if (found.isEmpty()) {
+      return new Conflict(question).contradiction();
+    }
+    Set<Lesson> deciding = new LinkedHashSet<>();
+    Circuit.Values nearest = found.get();
+    while (true) {
+      this.best = question.completed(nearest);
+      Optional<Circuit.Values> nearer =
+          question.solve(distance.atMost(distance.of(nearest) - 1));
+      if (nearer.isEmpty()) {
+        deciding.addAll(question.failed());
+        break;
+      }
+      nearest = nearer.get();
+    }
+    int changes = distance.of(nearest);
+    within = List.of(distance.atMost(changes));
+    Circuit.Values best = first(least(nearest, deciding), deciding);
+    within = List.of();
+    return model(question.completed(best), false, OptionalInt.of(changes), deciding);
   }
 
   /// Completions that differ on events of the tests, the smallest first.
@@ -135,13 +171,20 @@ public final class Synthesis implements AutoCloseable {
     while (true) {
       Completed known = question.completed(best);
       this.best = known;
-      Optional<Circuit.Values> smaller = question.solve(question.size.atMost(known.size() - 1));
+      Optional<Circuit.Values> smaller = question.solve(besides(question.size.atMost(known.size() - 1)));
       if (smaller.isEmpty()) {
         deciding.addAll(question.failed());
         return best;
       }
       best = smaller.get();
     }
+  }
+
+  /// One more demand beside those that hold for now.
+  private int[] besides(int gate) {
+    List<Integer> all = new ArrayList<>(within);
+    all.add(gate);
+    return array(all);
   }
 
   /// Depth by depth: few levels refute much and find what is small.
@@ -159,9 +202,9 @@ public final class Synthesis implements AutoCloseable {
   /// Of the completions of this size the first: node by node the earliest alternative.
   private Circuit.Values first(Circuit.Values start, Set<Lesson> deciding) {
     Circuit.Values best = start;
-    List<Integer> fixed = new ArrayList<>();
+    List<Integer> fixed = new ArrayList<>(within);
     fixed.add(question.size.atMost(question.completed(start).size()));
-    for (Tree tree : question.cells.trees()) {
+    for (Tree tree : question.cells.open()) {
       for (Node node : tree.nodes()) {
         if (!best.of(node.used())) {
           continue;
@@ -185,13 +228,15 @@ public final class Synthesis implements AutoCloseable {
     return best;
   }
 
-  private Synthesized model(Completed model, boolean smallest, Set<Lesson> deciding) {
+  private Synthesized model(
+      Completed model, boolean smallest, OptionalInt changes, Set<Lesson> deciding) {
     Conflict reasons = new Conflict(question);
     Circuit.Values values = question.values(model.filling());
     boolean others = question.solve(otherThan(values)).isPresent();
     return new Synthesized.Model(
         model,
         smallest,
+        changes,
         question.lessons().stream().filter(deciding::contains).map(reasons::reason).toList(),
         others,
         question.statistics());

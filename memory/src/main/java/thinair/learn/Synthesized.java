@@ -1,17 +1,21 @@
 package thinair.learn;
 
 import java.util.List;
+import java.util.OptionalInt;
 
 /// What came out of a synthesis.
 public sealed interface Synthesized {
   Statistics statistics();
 
   /// @param smallest whether it is proved that there is no smaller one
+  /// @param changes how far it is from what stood there before, where that was asked: it is proved
+  ///   that none is nearer
   /// @param deciding tests that suffice for this answer, with what they say of the holes
   /// @param others whether another completion fits that differs where the tests can tell
   record Model(
       Completed model,
       boolean smallest,
+      OptionalInt changes,
       List<Reason> deciding,
       boolean others,
       Statistics statistics)

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import thinair.learn.Settings;
 import thinair.model.Sketch;
@@ -46,6 +48,9 @@ final class Sketches {
           Inputs.TIMEOUT,
           Inputs.JSON);
 
+  private static final Pattern PARAMETER =
+      Pattern.compile("^[ \t]*param[ \t]+([^\\s{]+)[ \t]+among\\b", Pattern.MULTILINE);
+
   private final Arguments arguments;
   private final Terminal terminal;
   private final Inputs inputs;
@@ -66,15 +71,24 @@ final class Sketches {
 
   /// The tests of all tables.
   ExampleTable table() {
+    return table(List.of());
+  }
+
+  /// @param parameters columns that say what a parameter of the sketch is
+  ExampleTable table(List<String> parameters) {
+    return read(
+        new ExampleTable.Choice(
+            arguments.value("--column").orElse("verdict"),
+            arguments.value("--model"),
+            new LinkedHashSet<>(arguments.values("--without")),
+            parameters));
+  }
+
+  private ExampleTable read(ExampleTable.Choice choice) {
     List<String> names = arguments.values("--tests");
     if (names.isEmpty()) {
       throw new BadCommand("which tests? --tests names a table with the columns test and verdict");
     }
-    var choice =
-        new ExampleTable.Choice(
-            arguments.value("--column").orElse("verdict"),
-            arguments.value("--model"),
-            new LinkedHashSet<>(arguments.values("--without")));
     ExampleTable all = null;
     for (String name : names) {
       ExampleTable next = table(name, choice);
@@ -97,11 +111,48 @@ final class Sketches {
     }
   }
 
+  /// The tests of all tables, whatever their verdicts.
+  ExampleTable tests() {
+    return read(
+        new ExampleTable.Choice(
+            ExampleTable.ANY,
+            arguments.value("--model"),
+            new LinkedHashSet<>(arguments.values("--without")),
+            List.of()));
+  }
+
+  /// The parameters that a sketch names, before it is known for which language to read it.
+  List<String> parameters() {
+    List<String> names = new ArrayList<>();
+    Matcher line =
+        PARAMETER.matcher(inputs.models().text(arguments.operands().getFirst()).text());
+    while (line.find()) {
+      names.add(line.group(1));
+    }
+    return names;
+  }
+
+  /// The sketch with the holes of the command line in the place of its own, and no parameters: who
+  /// asks this has no tests that choose their values.
+  Sketch sketchWithoutParameters(String name, Language language) {
+    Sketch sketch = sketch(name, language);
+    sketch.parameters().stream()
+        .findFirst()
+        .ifPresent(
+            parameter -> {
+              throw new SyntaxError(
+                  parameter.place(),
+                  "'%s' is a parameter: it stands for several models".formatted(parameter.name()),
+                  "--hole '%s among { … }' takes one of its values".formatted(parameter.name()));
+            });
+    return sketch;
+  }
+
   /// The sketch with the holes of the command line in the place of its own.
   Sketch sketch(String name, Language language) {
     Sketch sketch =
         inputs.models().sketch(name, language, text -> edited(text, arguments.values("--hole")));
-    if (sketch.holes().isEmpty()) {
+    if (sketch.open().isEmpty() && sketch.parameters().isEmpty()) {
       throw new SyntaxError(
           sketch.source().span(0, 0),
           "this model has no holes: nothing to fill",
@@ -117,7 +168,7 @@ final class Sketches {
       String[] lines = now.split("(?<=\n)", -1);
       int found = -1;
       for (int i = 0; i < lines.length; i++) {
-        if (lines[i].strip().matches("hole\\s+" + Pattern.quote(name) + "(\\s.*)?")) {
+        if (lines[i].strip().matches("(hole|param)\\s+" + Pattern.quote(name) + "(\\s.*)?")) {
           found = i;
         }
       }

@@ -59,7 +59,7 @@ final class SynthesizeCommand implements Command {
       return count(arguments, terminal, sketches);
     }
     Budget budget = sketches.inputs().budget();
-    ExampleTable table = sketches.table();
+    ExampleTable table = sketches.table(sketches.parameters());
     HeldOut held = HeldOut.of(table.examples(), arguments);
     String name = arguments.operands().getFirst();
     Sketch sketch = sketches.sketch(name, table.language());
@@ -148,7 +148,7 @@ final class SynthesizeCommand implements Command {
   }
 
   private static Hole hole(Sketch sketch, String name) {
-    return sketch.holes().stream()
+    return sketch.open().stream()
         .filter(hole -> hole.name().equals(name))
         .findFirst()
         .orElseThrow(
@@ -158,7 +158,7 @@ final class SynthesizeCommand implements Command {
                         .formatted(
                             name,
                             Suggestion.nearest(
-                                    name, sketch.holes().stream().map(Hole::name).toList())
+                                    name, sketch.open().stream().map(Hole::name).toList())
                                 .map(Suggestion::question)
                                 .orElse("'--why' takes the name of one"))));
   }

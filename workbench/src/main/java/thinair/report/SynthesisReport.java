@@ -43,7 +43,26 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
     return blocks;
   }
 
+  /// What comes in the place of a definition.
+  public List<Block> repaired(String at, String before) {
+    List<Block> blocks = new ArrayList<>(blocks(List.of()));
+    if (answer instanceof Synthesized.Model model && model.changes().orElse(1) > 0) {
+      blocks.add(1, new Block.Line("before: let %s = %s".formatted(at, before)));
+    }
+    return blocks;
+  }
+
   private String headline(Synthesized.Model model) {
+    if (model.changes().isPresent()) {
+      int changes = model.changes().getAsInt();
+      return changes == 0
+          ? "nothing to repair: every test gets its verdict"
+          : "repaired: %s, as few as possible; %d of %s decide it"
+              .formatted(
+                  count(changes, "change"),
+                  model.deciding().size(),
+                  count(model.statistics().tests(), "test"));
+    }
     String size = terms(model.model().size());
     String decided =
         "%d of %s".formatted(model.deciding().size(), count(model.statistics().tests(), "test"))
@@ -66,7 +85,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
   }
 
   private List<Block> definitions(Completed model) {
-    return sketch.holes().stream()
+    return sketch.open().stream()
         .<Block>map(hole -> new Block.Line(Sketch.definition(hole, model.of(hole))))
         .toList();
   }
@@ -155,7 +174,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
                 new Block.Part(
                     "a model: %s; it is not proved that there is no smaller one"
                         .formatted(terms(model.size())),
-                    model.sketch().holes().stream()
+                    model.sketch().open().stream()
                         .<Block>map(hole -> new Block.Line(Sketch.definition(hole, model.of(hole))))
                         .toList())));
     return blocks;
@@ -214,6 +233,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
         json.put("model", model.model().text());
         json.put("size", model.model().size());
         json.put("smallest", model.smallest());
+        model.changes().ifPresent(changes -> json.put("changes", changes));
         json.put("holes", holes(model.model()));
         json.put("tests", model.deciding().stream().map(it -> it.test().name()).toList());
         json.put("others", model.others());
@@ -230,7 +250,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
 
   private Map<String, Object> holes(Completed model) {
     Map<String, Object> json = new LinkedHashMap<>();
-    sketch.holes().forEach(hole -> json.put(hole.name(), model.of(hole).within(hole)));
+    sketch.open().forEach(hole -> json.put(hole.name(), model.of(hole).within(hole)));
     return json;
   }
 

@@ -33,14 +33,28 @@ public record ExampleTable(
     List<Example> examples, List<Example> unknown, Language language, List<String> notes) {
   private static final String VERDICT = "verdict";
 
+  /// In the place of a column: the tests count, not what is said of them.
+  public static final String ANY = "";
+
   /// What to take from a table.
   ///
   /// @param column where the verdicts are
   /// @param model only rows of this model
   /// @param without tests to leave out
-  public record Choice(String column, Optional<String> model, Set<String> without) {
-    public static final Choice ALL = new Choice(VERDICT, Optional.empty(), Set.of());
+  /// @param parameters columns with the values of parameters
+  public record Choice(
+      String column, Optional<String> model, Set<String> without, List<String> parameters) {
+    public static final Choice ALL = new Choice(VERDICT, Optional.empty(), Set.of(), List.of());
+
+    /// Rows of one test with different values of parameters are about different models.
+    private Key key(Csv.Row row) {
+      Map<String, String> given = new LinkedHashMap<>();
+      parameters.forEach(name -> given.put(name, row.cell(name)));
+      return new Key(row.cell("test"), given);
+    }
   }
+
+  private record Key(String test, Map<String, String> given) {}
 
   private record Line(int number, String verdict, String model) {}
 
@@ -53,8 +67,8 @@ public record ExampleTable(
     String shown = folder ? name + (name.endsWith("/") ? "" : "/") + "verdicts.csv" : name;
     SourceText source = new SourceText(shown, Files.readString(file));
     List<Csv.Row> rows = Csv.read(source.text().lines().toList());
-    requireColumns(source, choice.column());
-    Map<String, Line> verdicts = new LinkedHashMap<>();
+    requireColumns(source, choice);
+    Map<Key, Line> verdicts = new LinkedHashMap<>();
     Set<String> missing = new LinkedHashSet<>(choice.without());
     for (Csv.Row row : rows) {
       String test = row.cell("test");
@@ -65,8 +79,9 @@ public record ExampleTable(
       if (choice.model().isPresent() && !choice.model().get().equals(model)) {
         continue;
       }
-      Line line = new Line(row.line(), row.cell(choice.column()), model);
-      Line before = verdicts.putIfAbsent(test, line);
+      String said = choice.column().equals(ANY) ? "?" : row.cell(choice.column());
+      Line line = new Line(row.line(), said, model);
+      Line before = verdicts.putIfAbsent(choice.key(row), line);
       if (before != null && !before.verdict().equals(line.verdict())) {
         throw twice(source, test, before, line);
       }
@@ -91,15 +106,16 @@ public record ExampleTable(
   }
 
   private static ExampleTable read(
-      SourceText source, Path file, String shown, Map<String, Line> verdicts, TestFiles files) {
+      SourceText source, Path file, String shown, Map<Key, Line> verdicts, TestFiles files) {
     List<Example> examples = new ArrayList<>();
     List<Example> unknown = new ArrayList<>();
     List<String> notes = new ArrayList<>();
     Language language = null;
     int forall = 0;
     String folder = shown.contains("/") ? shown.substring(0, shown.lastIndexOf('/') + 1) : "";
-    for (Map.Entry<String, Line> entry : verdicts.entrySet()) {
-      String test = entry.getKey();
+    Map<String, Program> programs = new HashMap<>();
+    for (Map.Entry<Key, Line> entry : verdicts.entrySet()) {
+      String test = entry.getKey().test();
       Line line = entry.getValue();
       Optional<Boolean> allowed = allowed(source, line);
       if (!Files.exists(file.resolveSibling(test + ".litmus"))) {
@@ -108,7 +124,8 @@ public record ExampleTable(
             "there is no test '%s' beside this table".formatted(test),
             "a row names a file without its ending, relative to the table");
       }
-      Program program = program(folder + test + ".litmus", files);
+      Program program =
+          programs.computeIfAbsent(test, _ -> program(folder + test + ".litmus", files));
       if (language != null && program.language() != language) {
         throw new SyntaxError(
             program.source().span(0, 0),
@@ -118,7 +135,13 @@ public record ExampleTable(
       }
       language = program.language();
       forall += program.condition().quantifier() == Quantifier.FORALL ? 1 : 0;
-      Example example = new Example(test, program, allowed.orElse(false), Example.events(program));
+      Example example =
+          new Example(
+              name(entry.getKey(), line),
+              program,
+              allowed.orElse(false),
+              Example.events(program),
+              entry.getKey().given());
       (allowed.isPresent() ? examples : unknown).add(example);
     }
     if (language == null) {
@@ -132,15 +155,31 @@ public record ExampleTable(
     return new ExampleTable(examples, unknown, language, notes);
   }
 
+  /// A test alone does not say which model its verdict is about where there are parameters.
+  private static String name(Key key, Line line) {
+    if (key.given().isEmpty()) {
+      return key.test();
+    }
+    return "%s %s"
+        .formatted(
+            key.test(),
+            line.model().isEmpty() ? String.join(" ", key.given().values()) : line.model());
+  }
+
   private static Program program(String name, TestFiles files) {
     List<Test> tests = files.read(name, Optional.empty());
     return tests.getFirst().program();
   }
 
-  private static void requireColumns(SourceText source, String column) {
+  private static void requireColumns(SourceText source, Choice choice) {
     Span first = line(source, 1);
     List<String> columns = List.of(first.text().strip().split(",", -1));
-    for (String needed : List.of("test", column)) {
+    List<String> all = new ArrayList<>(List.of("test"));
+    if (!choice.column().equals(ANY)) {
+      all.add(choice.column());
+    }
+    all.addAll(choice.parameters());
+    for (String needed : all) {
       if (!columns.contains(needed)) {
         throw new SyntaxError(
             new Diagnostic(
@@ -186,6 +225,13 @@ public record ExampleTable(
     }
     int end = source.text().indexOf('\n', start);
     return source.span(start, end < 0 ? source.text().length() : end);
+  }
+
+  /// All tests, whether or not their verdict is known.
+  public List<Example> all() {
+    List<Example> all = new ArrayList<>(examples);
+    all.addAll(unknown);
+    return all;
   }
 
   /// Two tables as one.
