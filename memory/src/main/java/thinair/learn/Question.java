@@ -55,7 +55,7 @@ final class Question implements AutoCloseable {
     }
     lessons.sort(ORDER);
     if (!settings.oneByOne()) {
-      asserted.addAll(lessons);
+      asserted.addAll(hard());
     }
   }
 
@@ -92,7 +92,12 @@ final class Question implements AutoCloseable {
 
   /// A completion that gives every test its verdict and makes these gates true.
   Optional<Circuit.Values> solve(int... assumed) {
-    return solve(lessons, asserted, assumed);
+    return solve(hard(), asserted, assumed);
+  }
+
+  /// The tests whose verdicts are not up for discussion.
+  List<Lesson> hard() {
+    return lessons.stream().filter(lesson -> !lesson.example().isSoft()).toList();
   }
 
   /// The same for some of the tests.
@@ -122,7 +127,7 @@ final class Question implements AutoCloseable {
     for (int gate : circuit.failed()) {
       gates.add(gate);
     }
-    return lessons.stream().filter(lesson -> gates.contains(lesson.wanted())).toList();
+    return hard().stream().filter(lesson -> gates.contains(lesson.wanted())).toList();
   }
 
   Map<Hole, Phrase> filling(Circuit.Values values) {

@@ -91,6 +91,53 @@ public final class Synthesis implements AutoCloseable {
     return model(question.completed(best), false, OptionalInt.of(changes), deciding);
   }
 
+  /// The completion that gets all hard tests right and as few soft ones wrong as possible, in as few
+  /// words as give the same verdicts.
+  public Synthesized strongest() {
+    Strongest search = new Strongest(question);
+    boolean stopped = false;
+    try {
+      if (!search.run()) {
+        return new Conflict(question).contradiction();
+      }
+    } catch (Budget.Exceeded e) {
+      if (search.best().isEmpty()) {
+        throw e;
+      }
+      stopped = true;
+    }
+    Circuit.Values best = search.best().orElseThrow();
+    List<Example> wrong = new ArrayList<>();
+    List<Integer> right = new ArrayList<>();
+    int soft = 0;
+    for (Lesson lesson : question.lessons()) {
+      if (lesson.example().isSoft()) {
+        soft++;
+        if (lesson.isRight(best)) {
+          right.add(lesson.wanted());
+        } else {
+          wrong.add(lesson.example());
+        }
+      }
+    }
+    Set<Lesson> deciding = new LinkedHashSet<>();
+    if (!stopped) {
+      within = right;
+      best = first(least(best, deciding), deciding);
+      within = List.of();
+    }
+    var cost = new Synthesized.Cost(search.wrong(), search.proved(), soft, wrong);
+    Completed model = question.completed(best);
+    return new Synthesized.Model(
+        model,
+        false,
+        OptionalInt.empty(),
+        Optional.of(cost),
+        List.of(),
+        false,
+        question.statistics());
+  }
+
   /// Completions that differ on events of the tests, the smallest first.
   public List<Completed> all(int most) {
     List<Completed> all = new ArrayList<>();
@@ -129,8 +176,8 @@ public final class Synthesis implements AutoCloseable {
   /// The tests whose verdict the others force.
   public List<Example> redundant() {
     List<Example> redundant = new ArrayList<>();
-    Set<Lesson> rest = new LinkedHashSet<>(question.lessons());
-    for (Lesson lesson : question.lessons()) {
+    Set<Lesson> rest = new LinkedHashSet<>(question.hard());
+    for (Lesson lesson : question.hard()) {
       rest.remove(lesson);
       Set<Lesson> joined = new LinkedHashSet<>(question.asserted());
       joined.retainAll(rest);
@@ -237,6 +284,7 @@ public final class Synthesis implements AutoCloseable {
         model,
         smallest,
         changes,
+        Optional.empty(),
         question.lessons().stream().filter(deciding::contains).map(reasons::reason).toList(),
         others,
         question.statistics());

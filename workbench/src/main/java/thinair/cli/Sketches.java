@@ -99,7 +99,27 @@ final class Sketches {
     return found;
   }
 
+  /// What logs say of the tests in a folder.
+  private ExampleTable logged(String name, ExampleTable.Choice choice) {
+    Path folder = terminal.file(name);
+    if (!Files.isDirectory(folder)) {
+      throw new BadCommand("with --log, --tests names the folder of the tests, not '%s'".formatted(name));
+    }
+    List<SourceText> logs = new ArrayList<>();
+    for (String log : arguments.values("--log")) {
+      try {
+        logs.add(new SourceText(log, Files.readString(terminal.file(log))));
+      } catch (IOException _) {
+        throw new BadCommand("cannot read the log '%s'".formatted(log));
+      }
+    }
+    return ExampleTable.read(folder, name, logs, choice, inputs.testFiles());
+  }
+
   private ExampleTable table(String name, ExampleTable.Choice choice) {
+    if (arguments.has("--log")) {
+      return logged(name, choice);
+    }
     Path path = terminal.file(name);
     if (!Files.exists(path)) {
       throw new BadCommand("there is no table '%s'".formatted(name));

@@ -42,6 +42,8 @@ final class SynthesizeCommand implements Command {
                     Option.value(
                         "--hold-out", "N", "keep N % of the tests, and try the answer on them"),
                     Option.value("--seed", "N", "which tests to keep (1)"),
+                    Soft.OPTION,
+                    Soft.LOG,
                     Option.flag("--redundant", "which tests the others make superfluous")))
             .toList(),
         "A sketch is a model in cat with lines 'hole NAME in BOUND from TERMS with OPERATORS depth"
@@ -59,7 +61,7 @@ final class SynthesizeCommand implements Command {
       return count(arguments, terminal, sketches);
     }
     Budget budget = sketches.inputs().budget();
-    ExampleTable table = sketches.table(sketches.parameters());
+    ExampleTable table = Soft.of(arguments, sketches.table(sketches.parameters()));
     HeldOut held = HeldOut.of(table.examples(), arguments);
     String name = arguments.operands().getFirst();
     Sketch sketch = sketches.sketch(name, table.language());
@@ -67,7 +69,10 @@ final class SynthesizeCommand implements Command {
       Synthesized answer;
       try {
         synthesis.add(held.training());
-        answer = arguments.has("--any") ? synthesis.any() : synthesis.smallest();
+        answer =
+            Soft.isSoft(held.training())
+                ? synthesis.strongest()
+                : arguments.has("--any") ? synthesis.any() : synthesis.smallest();
       } catch (Budget.Exceeded _) {
         return undecided(arguments, terminal, sketches, synthesis);
       }

@@ -52,7 +52,20 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
     return blocks;
   }
 
+  private static String soft(Synthesized.Cost cost) {
+    String wrong =
+        "it gets %d of %s wrong".formatted(cost.wrong().size(), count(cost.tests(), "soft test"))
+            + (cost.weight() == cost.wrong().size() ? "" : " (weight %d)".formatted(cost.weight()));
+    return cost.proved() == cost.weight()
+        ? wrong + ", as few as possible"
+        : "%s; it is proved that every completion gets %d wrong at least"
+            .formatted(wrong, cost.proved());
+  }
+
   private String headline(Synthesized.Model model) {
+    if (model.cost().isPresent()) {
+      return "a model: %s; %s".formatted(terms(model.model().size()), soft(model.cost().get()));
+    }
     if (model.changes().isPresent()) {
       int changes = model.changes().getAsInt();
       return changes == 0
@@ -234,6 +247,14 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
         json.put("size", model.model().size());
         json.put("smallest", model.smallest());
         model.changes().ifPresent(changes -> json.put("changes", changes));
+        model
+            .cost()
+            .ifPresent(
+                cost -> {
+                  json.put("weight", cost.weight());
+                  json.put("proved", cost.proved());
+                  json.put("wrong", cost.wrong().stream().map(Example::name).toList());
+                });
         json.put("holes", holes(model.model()));
         json.put("tests", model.deciding().stream().map(it -> it.test().name()).toList());
         json.put("others", model.others());

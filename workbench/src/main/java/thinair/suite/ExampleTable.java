@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import thinair.files.Test;
 import thinair.files.TestFiles;
 import thinair.learn.Example;
@@ -32,6 +34,9 @@ import thinair.source.SyntaxError;
 public record ExampleTable(
     List<Example> examples, List<Example> unknown, Language language, List<String> notes) {
   private static final String VERDICT = "verdict";
+
+  /// How often an outcome was seen, and in how many runs.
+  private static final Pattern COUNT = Pattern.compile("(\\d+)(?:/(\\d+))?");
 
   /// In the place of a column: the tests count, not what is said of them.
   public static final String ANY = "";
@@ -105,6 +110,45 @@ public record ExampleTable(
     return read(source, file, shown, verdicts, files);
   }
 
+  /// The tests of logs: what was seen must be allowed, and what was not seen is rather forbidden,
+  /// the more so the more often the test has run.
+  ///
+  /// @param folder of the tests, by its path and as the command names it
+  /// @param logs of litmus7
+  public static ExampleTable read(
+      Path folder, String name, List<SourceText> logs, Choice choice, TestFiles files) {
+    Map<String, RunLog.Seen> seen = new LinkedHashMap<>();
+    for (SourceText log : logs) {
+      RunLog.read(log).forEach((test, here) -> seen.merge(test, here, RunLog.Seen::and));
+    }
+    StringBuilder text = new StringBuilder("test,seen\n");
+    Map<Key, Line> lines = new LinkedHashMap<>();
+    List<String> missing = new ArrayList<>();
+    int number = 1;
+    for (Map.Entry<String, RunLog.Seen> each : seen.entrySet()) {
+      if (choice.without().contains(each.getKey())) {
+        continue;
+      }
+      if (!Files.exists(folder.resolve(each.getKey() + ".litmus"))) {
+        missing.add(each.getKey());
+        continue;
+      }
+      text.append(each.getKey()).append(',').append(each.getValue().text()).append('\n');
+      lines.put(
+          new Key(each.getKey(), Map.of()), new Line(++number, each.getValue().text(), ""));
+    }
+    String shown = name + (name.endsWith("/") ? "" : "/") + "(log)";
+    SourceText source = new SourceText(shown, text.toString());
+    ExampleTable table = read(source, folder.resolve("(log)"), shown, lines, files);
+    List<String> notes = new ArrayList<>(table.notes());
+    if (!missing.isEmpty()) {
+      notes.add(
+          "%d of the tests of the logs are not in '%s', such as %s"
+              .formatted(missing.size(), name, missing.getFirst()));
+    }
+    return new ExampleTable(table.examples(), table.unknown(), table.language(), notes);
+  }
+
   private static ExampleTable read(
       SourceText source, Path file, String shown, Map<Key, Line> verdicts, TestFiles files) {
     List<Example> examples = new ArrayList<>();
@@ -117,7 +161,8 @@ public record ExampleTable(
     for (Map.Entry<Key, Line> entry : verdicts.entrySet()) {
       String test = entry.getKey().test();
       Line line = entry.getValue();
-      Optional<Boolean> allowed = allowed(source, line);
+      Said said = said(source, line);
+      Optional<Boolean> allowed = said.allowed();
       if (!Files.exists(file.resolveSibling(test + ".litmus"))) {
         throw new SyntaxError(
             line(source, line.number()),
@@ -141,7 +186,8 @@ public record ExampleTable(
               program,
               allowed.orElse(false),
               Example.events(program),
-              entry.getKey().given());
+              entry.getKey().given(),
+              said.weight());
       (allowed.isPresent() ? examples : unknown).add(example);
     }
     if (language == null) {
@@ -193,16 +239,28 @@ public record ExampleTable(
     }
   }
 
-  private static Optional<Boolean> allowed(SourceText source, Line line) {
+  /// What a cell says of a test, and what it costs not to believe it.
+  private record Said(Optional<Boolean> allowed, int weight) {}
+
+  private static Said said(SourceText source, Line line) {
     return switch (line.verdict()) {
-      case "allowed" -> Optional.of(true);
-      case "forbidden" -> Optional.of(false);
-      case "?", "" -> Optional.empty();
-      default ->
+      case "allowed" -> new Said(Optional.of(true), 0);
+      case "forbidden" -> new Said(Optional.of(false), 0);
+      case "?", "" -> new Said(Optional.empty(), 0);
+      default -> {
+        Matcher count = COUNT.matcher(line.verdict());
+        if (!count.matches()) {
           throw new SyntaxError(
               line(source, line.number()),
               "'%s' is no verdict".formatted(line.verdict()),
-              "a verdict is allowed, forbidden or ?");
+              "a verdict is allowed, forbidden, ?, or how often it was seen: 0, or 12/1000000");
+        }
+        boolean seen = !count.group(1).matches("0+");
+        // So many digits the number of runs has: whoever never saw it in a million runs is surer than
+        // whoever ran it ten times.
+        int digits = count.group(2) == null ? 1 : count.group(2).length();
+        yield new Said(Optional.of(seen), seen ? 0 : digits);
+      }
     };
   }
 
@@ -245,7 +303,12 @@ public record ExampleTable(
           seen.add(example.name())
               ? example
               : new Example(
-                  example.name() + "'", example.program(), example.allowed(), example.events()));
+                  example.name() + "'",
+                  example.program(),
+                  example.allowed(),
+                  example.events(),
+                  example.given(),
+                  example.weight()));
     }
     List<Example> open = new ArrayList<>(unknown);
     open.addAll(other.unknown());
