@@ -100,26 +100,27 @@ final class Sketches {
   }
 
   /// What logs say of the tests in a folder.
-  private ExampleTable logged(String name, ExampleTable.Choice choice) {
+  ExampleTable logged(List<String> names) {
+    String name = arguments.value("--tests").orElse("");
     Path folder = terminal.file(name);
     if (!Files.isDirectory(folder)) {
       throw new BadCommand("with --log, --tests names the folder of the tests, not '%s'".formatted(name));
     }
     List<SourceText> logs = new ArrayList<>();
-    for (String log : arguments.values("--log")) {
+    for (String log : names) {
       try {
         logs.add(new SourceText(log, Files.readString(terminal.file(log))));
       } catch (IOException _) {
         throw new BadCommand("cannot read the log '%s'".formatted(log));
       }
     }
-    return ExampleTable.read(folder, name, logs, choice, inputs.testFiles());
+    var without = new LinkedHashSet<>(arguments.values("--without"));
+    ExampleTable table = ExampleTable.read(folder, name, logs, without, inputs.testFiles());
+    table.notes().forEach(note -> terminal.err().println("note: " + note));
+    return table;
   }
 
   private ExampleTable table(String name, ExampleTable.Choice choice) {
-    if (arguments.has("--log")) {
-      return logged(name, choice);
-    }
     Path path = terminal.file(name);
     if (!Files.exists(path)) {
       throw new BadCommand("there is no table '%s'".formatted(name));

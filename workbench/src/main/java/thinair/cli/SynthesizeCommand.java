@@ -61,7 +61,7 @@ final class SynthesizeCommand implements Command {
       return count(arguments, terminal, sketches);
     }
     Budget budget = sketches.inputs().budget();
-    ExampleTable table = Soft.of(arguments, sketches.table(sketches.parameters()));
+    ExampleTable table = Soft.of(arguments, tests(arguments, sketches));
     HeldOut held = HeldOut.of(table.examples(), arguments);
     String name = arguments.operands().getFirst();
     Sketch sketch = sketches.sketch(name, table.language());
@@ -84,6 +84,11 @@ final class SynthesizeCommand implements Command {
           new SynthesisReport(name, sketch, answer),
           held.tried(answer, sketches, table.language(), budget));
     }
+  }
+
+  private static ExampleTable tests(Arguments arguments, Sketches sketches) {
+    List<String> logs = arguments.values("--log");
+    return logs.isEmpty() ? sketches.table(sketches.parameters()) : sketches.logged(logs);
   }
 
   private static ExitCode count(Arguments arguments, Terminal terminal, Sketches sketches) {

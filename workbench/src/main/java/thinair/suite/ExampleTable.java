@@ -116,7 +116,7 @@ public record ExampleTable(
   /// @param folder of the tests, by its path and as the command names it
   /// @param logs of litmus7
   public static ExampleTable read(
-      Path folder, String name, List<SourceText> logs, Choice choice, TestFiles files) {
+      Path folder, String name, List<SourceText> logs, Set<String> without, TestFiles files) {
     Map<String, RunLog.Seen> seen = new LinkedHashMap<>();
     for (SourceText log : logs) {
       RunLog.read(log).forEach((test, here) -> seen.merge(test, here, RunLog.Seen::and));
@@ -126,7 +126,7 @@ public record ExampleTable(
     List<String> missing = new ArrayList<>();
     int number = 1;
     for (Map.Entry<String, RunLog.Seen> each : seen.entrySet()) {
-      if (choice.without().contains(each.getKey())) {
+      if (without.contains(each.getKey())) {
         continue;
       }
       if (!Files.exists(folder.resolve(each.getKey() + ".litmus"))) {

@@ -1,0 +1,94 @@
+package thinair.learn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import thinair.logic.Budget;
+import thinair.model.Sketch;
+import thinair.program.Language;
+import thinair.random.Cases;
+
+/// Soft tests, against all members of a family one by one.
+@Tag("random")
+class StrongestTest {
+  private static final Sketch FAMILY =
+      Sketched.sketch(
+          """
+          "family"
+          include "cos.cat"
+          let fences = 0
+          hole ww among { 0, W * W }
+          hole wr among { 0, X * R, W * R }
+          hole rw among { 0, R * W }
+          hole rr among { 0, R * R }
+          let ppo = po & (ww | wr | rw | rr)
+          hole grf among { 0, rfe, rf }
+          include "alglave.cat"
+          """,
+          Language.X86);
+
+  @Test
+  void noMemberIsBetter() {
+    Cases.run(
+        60,
+        11,
+        example -> {
+          List<Example> tests = new ArrayList<>();
+          for (Example each : Sketched.manual()) {
+            int draw = example.random().nextInt(8);
+            boolean allowed = example.random().nextBoolean();
+            var said = new Example(each.name(), each.program(), allowed, each.events());
+            // One in eight must be right.
+            tests.add(draw == 0 ? said : said.soft(draw > 4 ? 1 : draw));
+          }
+          example.shows(
+              () ->
+                  String.join(
+                      "\n",
+                      tests.stream()
+                          .map(it -> it.name() + " " + it.allowed() + " " + it.weight())
+                          .toList()));
+          int least = least(tests);
+          Synthesized answer;
+          try (var synthesis = new Synthesis(FAMILY, Settings.USUAL, Budget.unlimited())) {
+            synthesis.add(tests);
+            answer = synthesis.strongest();
+          }
+          switch (answer) {
+            case Synthesized.Model model -> {
+              Synthesized.Cost cost = model.cost().orElseThrow();
+              assertThat(cost.weight()).isEqualTo(least);
+              assertThat(cost.proved()).isEqualTo(least);
+              assertThat(cost.wrong().stream().mapToInt(Example::weight).sum()).isEqualTo(least);
+              example.count(least == 0 ? "all right" : "some wrong");
+            }
+            case Synthesized.Contradiction _ -> {
+              assertThat(least).isEqualTo(Integer.MAX_VALUE);
+              example.count("contradiction");
+            }
+          }
+        });
+  }
+
+  /// What the best member gets wrong; the largest number if all get a hard test wrong.
+  private static int least(List<Example> tests) {
+    try (var family = new Family(FAMILY, Settings.USUAL, Budget.unlimited())) {
+      Family.Answer answer = family.on(tests);
+      int least = Integer.MAX_VALUE;
+      for (int m = 0; m < answer.members().size(); m++) {
+        int cost = 0;
+        boolean possible = true;
+        for (int t = 0; t < tests.size(); t++) {
+          boolean right = answer.rows().get(t).allowed().get(m) == tests.get(t).allowed();
+          possible &= right || tests.get(t).isSoft();
+          cost += right ? 0 : tests.get(t).weight();
+        }
+        least = possible ? Math.min(least, cost) : least;
+      }
+      return least;
+    }
+  }
+}
