@@ -9,9 +9,9 @@ import thinair.model.Phrase;
 /// How far what fills a hole is from an expression that stood there: how many operators and
 /// terminals are new, and how many of the old ones are gone.
 ///
-/// Which node is which old one is left to the solver: what is above another stays above it, and what
-/// is left of another stays left, unless an operator that commutes has both (the mappings of Tai
-/// 1979, without renaming).
+/// Which node is which old one is left to the solver: what is above another stays above it, and
+/// what is left of another stays left, unless an operator that commutes has both (the mappings of
+/// Tai 1979, without renaming).
 final class Distance {
   private final Circuit circuit;
   private final List<Old> old = new ArrayList<>();
@@ -66,14 +66,12 @@ final class Distance {
       boolean nothing = node.alternatives().getFirst() instanceof Alternative.Nothing;
       int there = nothing ? Circuit.not(node.selectors()[0]) : Circuit.TRUE;
       int same =
-          circuit.or(
-              kept.stream().filter(it -> it.node == node).mapToInt(it -> it.gate).toArray());
+          circuit.or(kept.stream().filter(it -> it.node == node).mapToInt(it -> it.gate).toArray());
       costs.add(circuit.and(new int[] {node.used(), there, Circuit.not(same)}));
     }
     for (Old each : old) {
       int still =
-          circuit.or(
-              kept.stream().filter(it -> it.from == each).mapToInt(it -> it.gate).toArray());
+          circuit.or(kept.stream().filter(it -> it.from == each).mapToInt(it -> it.gate).toArray());
       costs.add(Circuit.not(still));
     }
     counter = new Counter(circuit, costs);

@@ -18,8 +18,8 @@ import thinair.model.Sketch;
 import thinair.program.Program;
 import thinair.source.SyntaxError;
 
-/// All completions of a sketch whose holes and parameters list their values, side by side: a test is
-/// taken apart once, and then every member is looked up in its circuit.
+/// All completions of a sketch whose holes and parameters list their values, side by side: a test
+/// is taken apart once, and then every member is looked up in its circuit.
 public final class Family implements AutoCloseable {
   /// More members than anybody reads about.
   private static final int MOST = 20_000;

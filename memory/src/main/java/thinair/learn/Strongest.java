@@ -128,7 +128,8 @@ final class Strongest {
 
   /// Some demand of a core is not met, whatever fills the holes.
   private void core(List<Integer> core) {
-    int least = core.stream().mapToInt(gate -> Objects.requireNonNull(soft.get(gate))).min().orElse(0);
+    int least =
+        core.stream().mapToInt(gate -> Objects.requireNonNull(soft.get(gate))).min().orElse(0);
     proved += least;
     List<Integer> unmet = new ArrayList<>();
     for (int gate : core) {

@@ -76,8 +76,7 @@ public final class Synthesis implements AutoCloseable {
     Circuit.Values nearest = found.get();
     while (true) {
       this.best = question.completed(nearest);
-      Optional<Circuit.Values> nearer =
-          question.solve(distance.atMost(distance.of(nearest) - 1));
+      Optional<Circuit.Values> nearer = question.solve(distance.atMost(distance.of(nearest) - 1));
       if (nearer.isEmpty()) {
         deciding.addAll(question.failed());
         break;
@@ -91,8 +90,8 @@ public final class Synthesis implements AutoCloseable {
     return model(question.completed(best), false, OptionalInt.of(changes), deciding);
   }
 
-  /// The completion that gets all hard tests right and as few soft ones wrong as possible, in as few
-  /// words as give the same verdicts.
+  /// The completion that gets all hard tests right and as few soft ones wrong as possible, in as
+  /// few words as give the same verdicts.
   public Synthesized strongest() {
     Strongest search = new Strongest(question);
     boolean stopped = false;
@@ -218,7 +217,8 @@ public final class Synthesis implements AutoCloseable {
     while (true) {
       Completed known = question.completed(best);
       this.best = known;
-      Optional<Circuit.Values> smaller = question.solve(besides(question.size.atMost(known.size() - 1)));
+      Optional<Circuit.Values> smaller =
+          question.solve(besides(question.size.atMost(known.size() - 1)));
       if (smaller.isEmpty()) {
         deciding.addAll(question.failed());
         return best;

@@ -47,8 +47,7 @@ class CompleteSuiteTest {
   void decidesEveryMemberAndNoProperSubsetDoes() {
     List<Example> tests = new ArrayList<>();
     try (var suite =
-        new CompleteSuite(
-            FAMILY, Settings.USUAL, SCOPE, Sketched::program, Budget.unlimited())) {
+        new CompleteSuite(FAMILY, Settings.USUAL, SCOPE, Sketched::program, Budget.unlimited())) {
       for (CompleteSuite.Made made : suite.run(_ -> {}).tests()) {
         Program program = Sketched.program(made.text());
         tests.add(new Example(made.name(), program, true, Example.events(program)));
@@ -56,10 +55,11 @@ class CompleteSuiteTest {
     }
     assertThat(tests).hasSizeGreaterThan(3);
     try (var family = new Family(FAMILY, Settings.USUAL, Budget.unlimited())) {
-      int classes =
-          family.within(SCOPE, Sketched::program, _ -> {}).classes().size();
+      int classes = family.within(SCOPE, Sketched::program, _ -> {}).classes().size();
       Family.Answer answer = family.on(tests);
-      assertThat(answer.classes()).as("all that tests within bounds can tell apart").hasSize(classes);
+      assertThat(answer.classes())
+          .as("all that tests within bounds can tell apart")
+          .hasSize(classes);
       for (int without = 0; without < tests.size(); without++) {
         assertThat(classes(answer, without))
             .as("without " + tests.get(without).name())

@@ -58,8 +58,7 @@ class DistanceTest {
               .filter(
                   most ->
                       question.circuit.solve(
-                          IntStream.concat(
-                                  IntStream.of(fixed), IntStream.of(distance.atMost(most)))
+                          IntStream.concat(IntStream.of(fixed), IntStream.of(distance.atMost(most)))
                               .toArray()))
               .findFirst()
               .orElse(-1);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import thinair.learn.Family;
 import thinair.learn.Universe;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.model.Sketch;
 import thinair.program.Language;
@@ -45,7 +46,7 @@ final class FamilyCommand implements Command {
           ? onTests(arguments, terminal, sketches, name, budget)
           : within(arguments, terminal, sketches, name, budget);
     } catch (Budget.Exceeded _) {
-      return CompareCommand.undecided(arguments, terminal);
+      return CompareCommand.undecided(budget, arguments, terminal);
     }
   }
 
@@ -60,6 +61,7 @@ final class FamilyCommand implements Command {
     }
     ExampleTable table = sketches.tests();
     Sketch sketch = sketches.sketch(name, table.language());
+    budget.enter(Phase.ENUMERATING);
     try (Family family = new Family(sketch, sketches.settings(), budget)) {
       return tell(arguments, terminal, new FamilyReport(name, "", family.on(table.all())));
     }
@@ -74,6 +76,7 @@ final class FamilyCommand implements Command {
     try (Family family = new Family(sketch, sketches.settings(), budget);
         ProgressBar bar = new ProgressBar(terminal, 0)) {
       long[] shown = new long[1];
+      budget.enter(Phase.GENERATING);
       Family.Answer answer =
           family.within(
               scope,

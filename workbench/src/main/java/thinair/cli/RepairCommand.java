@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import thinair.frontend.cat.Reopened;
 import thinair.learn.Synthesis;
 import thinair.learn.Synthesized;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.model.Hole;
 import thinair.model.Phrase;
@@ -37,10 +38,10 @@ final class RepairCommand implements Command {
                 Sketches.COMMON.stream())
             .toList(),
         "The answer is the nearest to what stood there: as few operators and terms as possible are"
-            + " new or gone. It is made of what stood there, of definitions before it, and of po, rf,"
-            + " R and W, up to two operators deeper than it was; '--hole NAME from … with … depth N'"
-            + " says otherwise. Exit code 1: nothing that can stand there gives every test its"
-            + " verdict.");
+            + " new or gone. It is made of what stood there, of definitions before it, and of po,"
+            + " rf, R and W, up to two operators deeper than it was; '--hole NAME from … with …"
+            + " depth N' says otherwise. Exit code 1: nothing that can stand there gives every test"
+            + " its verdict.");
   }
 
   @Override
@@ -62,7 +63,7 @@ final class RepairCommand implements Command {
       try {
         answer = repaired(sketch, reopened, table, sketches, budget);
       } catch (Budget.Exceeded _) {
-        return CompareCommand.undecided(arguments, terminal);
+        return CompareCommand.undecided(budget, arguments, terminal);
       }
       report = new SynthesisReport(name, sketch, answer);
       if (answer instanceof Synthesized.Model model) {
@@ -101,7 +102,9 @@ final class RepairCommand implements Command {
     Hole hole = open.getFirst();
     Phrase before = reopened.old(hole).orElseGet(() -> new Phrase.Nothing(hole.sort()));
     try (Synthesis synthesis = new Synthesis(sketch, sketches.settings(), budget)) {
+      budget.enter(Phase.ENUMERATING);
       synthesis.add(table.examples());
+      budget.enter(Phase.SOLVING);
       return synthesis.nearest(hole, before);
     }
   }

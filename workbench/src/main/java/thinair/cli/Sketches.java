@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import thinair.learn.Settings;
+import thinair.model.Hole;
 import thinair.model.Sketch;
 import thinair.program.Language;
 import thinair.source.SourceText;
@@ -29,6 +30,8 @@ final class Sketches {
   static final Option WITHOUT = Option.repeatable("--without", "TEST", "leave a test out");
   static final Option HOLE =
       Option.repeatable("--hole", "TEXT", "replaces a hole: 'ppo in po depth 4'");
+  static final Option ABLATE =
+      Option.repeatable("--ablate", "PART", "work without a part, to measure what it is worth");
   static final Option OUT = Option.value("--out", "FILE", "write the completed model there");
 
   /// All of them take these.
@@ -40,6 +43,7 @@ final class Sketches {
           WITHOUT,
           HOLE,
           OUT,
+          ABLATE,
           Inputs.BELL,
           Inputs.MACROS,
           Inputs.VARIANT,
@@ -66,7 +70,18 @@ final class Sketches {
   }
 
   Settings settings() {
-    return Settings.USUAL.unrolling(inputs.unroll());
+    Settings settings = Settings.USUAL.unrolling(inputs.unroll());
+    for (String part : arguments.values("--ablate")) {
+      settings =
+          settings
+              .without(part)
+              .orElseThrow(
+                  () ->
+                      new BadCommand(
+                          "option '--ablate' takes %s, got '%s'"
+                              .formatted(String.join(", ", Settings.PARTS), part)));
+    }
+    return settings;
   }
 
   /// The tests of all tables.
@@ -104,7 +119,8 @@ final class Sketches {
     String name = arguments.value("--tests").orElse("");
     Path folder = terminal.file(name);
     if (!Files.isDirectory(folder)) {
-      throw new BadCommand("with --log, --tests names the folder of the tests, not '%s'".formatted(name));
+      throw new BadCommand(
+          "with --log, --tests names the folder of the tests, not '%s'".formatted(name));
     }
     List<SourceText> logs = new ArrayList<>();
     for (String log : names) {
@@ -145,8 +161,7 @@ final class Sketches {
   /// The parameters that a sketch names, before it is known for which language to read it.
   List<String> parameters() {
     List<String> names = new ArrayList<>();
-    Matcher line =
-        PARAMETER.matcher(inputs.models().text(arguments.operands().getFirst()).text());
+    Matcher line = PARAMETER.matcher(inputs.models().text(arguments.operands().getFirst()).text());
     while (line.find()) {
       names.add(line.group(1));
     }
@@ -178,6 +193,15 @@ final class Sketches {
           sketch.source().span(0, 0),
           "this model has no holes: nothing to fill",
           "'thinair suite' compares a model with a table");
+    }
+    for (Hole hole : sketch.holes()) {
+      if (sketch.model().checks().stream().noneMatch(check -> check.dependsOn(hole))) {
+        throw new SyntaxError(
+            hole.place(),
+            "no axiom depends on '%s': every completion gives the same verdicts"
+                .formatted(hole.name()),
+            "leave it out, or use it");
+      }
     }
     return sketch;
   }

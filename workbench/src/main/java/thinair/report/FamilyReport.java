@@ -24,9 +24,7 @@ public record FamilyReport(String name, String scope, Family.Answer answer) {
     List<Block> same = new ArrayList<>();
     for (List<Integer> each : answer.classes()) {
       if (each.size() > 1) {
-        same.add(
-            new Block.Line(
-                String.join(" = ", each.stream().map(m -> text(m)).toList())));
+        same.add(new Block.Line(String.join(" = ", each.stream().map(m -> text(m)).toList())));
       }
     }
     blocks.add(
@@ -49,8 +47,8 @@ public record FamilyReport(String name, String scope, Family.Answer answer) {
             looked ->
                 blocks.add(
                     new Block.Line(
-                        ("looked at %,d tests (%,d programs, %,d executions; %,d that differ in what"
-                                + " they say of the family)")
+                        ("looked at %,d tests (%,d programs, %,d executions; %,d that differ in"
+                             + " what they say of the family)")
                             .formatted(
                                 looked.tests(),
                                 looked.programs(),
@@ -77,7 +75,8 @@ public record FamilyReport(String name, String scope, Family.Answer answer) {
         }
       }
       rows.add(
-          List.of(text(m), allowed.isEmpty() ? "allows none" : "allows " + String.join(", ", allowed)));
+          List.of(
+              text(m), allowed.isEmpty() ? "allows none" : "allows " + String.join(", ", allowed)));
     }
     return rows;
   }

@@ -12,6 +12,7 @@ import thinair.learn.Synthesis;
 import thinair.learn.Synthesized;
 import thinair.model.Hole;
 import thinair.model.Sketch;
+import thinair.query.Limit;
 
 /// What fills the holes of a sketch, or why nothing does.
 ///
@@ -45,9 +46,15 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
 
   /// What comes in the place of a definition.
   public List<Block> repaired(String at, String before) {
-    List<Block> blocks = new ArrayList<>(blocks(List.of()));
-    if (answer instanceof Synthesized.Model model && model.changes().orElse(1) > 0) {
-      blocks.add(1, new Block.Line("before: let %s = %s".formatted(at, before)));
+    if (!(answer instanceof Synthesized.Model model)) {
+      return blocks(List.of());
+    }
+    List<Block> blocks = new ArrayList<>(blocks(List.of()).subList(0, 1));
+    if (model.changes().orElse(1) > 0) {
+      blocks.add(new Block.Line("before: let %s = %s".formatted(at, before)));
+    }
+    if (model.others()) {
+      blocks.add(new Block.Line("others fit as well that differ on events of the tests"));
     }
     return blocks;
   }
@@ -178,9 +185,9 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
   }
 
   /// That time ran out, and what was known by then.
-  public static List<Block> undecided(String seconds, Optional<Completed> best) {
+  public static List<Block> undecided(Limit limit, Optional<Completed> best) {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Line("undecided (limit: time %s s)".formatted(seconds)));
+    blocks.add(new Block.Line("undecided (%s)".formatted(VerdictLine.limit(limit))));
     best.ifPresent(
         model ->
             blocks.add(

@@ -134,8 +134,7 @@ public record ExampleTable(
         continue;
       }
       text.append(each.getKey()).append(',').append(each.getValue().text()).append('\n');
-      lines.put(
-          new Key(each.getKey(), Map.of()), new Line(++number, each.getValue().text(), ""));
+      lines.put(new Key(each.getKey(), Map.of()), new Line(++number, each.getValue().text(), ""));
     }
     String shown = name + (name.endsWith("/") ? "" : "/") + "(log)";
     SourceText source = new SourceText(shown, text.toString());
@@ -256,7 +255,8 @@ public record ExampleTable(
               "a verdict is allowed, forbidden, ?, or how often it was seen: 0, or 12/1000000");
         }
         boolean seen = !count.group(1).matches("0+");
-        // So many digits the number of runs has: whoever never saw it in a million runs is surer than
+        // So many digits the number of runs has: whoever never saw it in a million runs is surer
+        // than
         // whoever ran it ten times.
         int digits = count.group(2) == null ? 1 : count.group(2).length();
         yield new Said(Optional.of(seen), seen ? 0 : digits);

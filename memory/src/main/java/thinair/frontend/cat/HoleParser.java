@@ -8,8 +8,8 @@ import thinair.source.Span;
 import thinair.source.SyntaxError;
 
 /// Reads `hole NAME [in BOUND] [from TERMS] [with OPERATORS] [depth N] [joins N]` and `hole NAME
-/// among { e1, e2, … }`, and the latter with `param` instead of `hole`. The words between the parts are none of cat's, so the parts are names or
-/// stand in parentheses.
+/// among { e1, e2, … }`, and the latter with `param` instead of `hole`. The words between the parts
+/// are none of cat's, so the parts are names or stand in parentheses.
 final class HoleParser {
   private static final Set<String> NUMBERS = Set.of("depth", "joins");
   private static final Set<String> SIGNS = Set.of("|", "&", "\\", ";", "*", "^", "+", "?", "[");

@@ -307,7 +307,8 @@ public final class Reopened {
       }
     }
     return all == null || before != null
-        ? leaf("(" + String.join(" ; ", operands.stream().map(it -> it.span().text()).toList()) + ")")
+        ? leaf(
+            "(" + String.join(" ; ", operands.stream().map(it -> it.span().text()).toList()) + ")")
         : all;
   }
 
