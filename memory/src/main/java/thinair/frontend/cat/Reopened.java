@@ -31,7 +31,6 @@ public final class Reopened {
   private static final List<String> SIGNS = List.of("|", "&", "\\", "*");
 
   private final SourceText source;
-  private final String name;
   private final Place place;
   private final Written old;
   private final Set<String> terminals = new LinkedHashSet<>();
@@ -53,12 +52,12 @@ public final class Reopened {
 
   /// Where the expression stands, and what comes in the place of its statement.
   ///
-  /// @param before the text of the statement before the expression, with the name of the hole
+  /// @param hole its name
+  /// @param rest what follows the hole: an axiom with its name in the place of the expression
   private record Place(Span statement, Expr expr, String hole, Optional<String> rest) {}
 
   private Reopened(SourceText source, String name, Place place, List<Statement> statements) {
     this.source = source;
-    this.name = name;
     this.place = place;
     this.old = written(place.expr());
     collect(old);
