@@ -34,7 +34,7 @@ class DistanceTest {
           0                  ! po                            ! 1
           po                 ! po | rf                       ! 2
           po | rf            ! rf                            ! 2
-          po | rf            ! rf | po                       ! 0
+          rf | po            ! po | rf                       ! 0
           po \\ rf           ! rf \\ po                      ! 2
           po^-1              ! (R * W) & (po \\ rf)^-1       ! 6
           po^-1              ! ((po \\ rf) & (W * R))^-1     ! 6

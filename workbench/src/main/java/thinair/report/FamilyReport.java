@@ -12,6 +12,8 @@ import thinair.learn.Family;
 /// @param name of the family, as the command names it
 /// @param scope what tests were made; empty if they were given
 public record FamilyReport(String name, String scope, Family.Answer answer) {
+  /// So many members of a class stand on a line; all of them are in the JSON.
+  private static final int MOST = 4;
 
   /// @param members whether to list them
   /// @param pairs whether to say what is between any two
@@ -24,7 +26,7 @@ public record FamilyReport(String name, String scope, Family.Answer answer) {
     List<Block> same = new ArrayList<>();
     for (List<Integer> each : answer.classes()) {
       if (each.size() > 1) {
-        same.add(new Block.Line(String.join(" = ", each.stream().map(m -> text(m)).toList())));
+        same.add(new Block.Line(same(each)));
       }
     }
     blocks.add(
@@ -48,13 +50,20 @@ public record FamilyReport(String name, String scope, Family.Answer answer) {
                 blocks.add(
                     new Block.Line(
                         ("looked at %,d tests (%,d programs, %,d executions; %,d that differ in"
-                             + " what they say of the family)")
+                                + " what they say of the family)")
                             .formatted(
                                 looked.tests(),
                                 looked.programs(),
                                 looked.executions(),
                                 answer.rows().size()))));
     return blocks;
+  }
+
+  /// The first members of a class, and how many there are besides.
+  private String same(List<Integer> members) {
+    int shown = members.size() > MOST ? MOST - 1 : members.size();
+    String text = String.join(" = ", members.subList(0, shown).stream().map(this::text).toList());
+    return shown < members.size() ? "%s and %d more".formatted(text, members.size() - shown) : text;
   }
 
   private static String classes(int number) {

@@ -169,7 +169,7 @@ public record ExampleTable(
             "a row names a file without its ending, relative to the table");
       }
       Program program =
-          programs.computeIfAbsent(test, _ -> program(folder + test + ".litmus", files));
+          programs.computeIfAbsent(test, _ -> program(folder + test + ".litmus", line, files));
       if (language != null && program.language() != language) {
         throw new SyntaxError(
             program.source().span(0, 0),
@@ -211,8 +211,9 @@ public record ExampleTable(
             line.model().isEmpty() ? String.join(" ", key.given().values()) : line.model());
   }
 
-  private static Program program(String name, TestFiles files) {
-    List<Test> tests = files.read(name, Optional.empty());
+  private static Program program(String name, Line line, TestFiles files) {
+    // Which model a row is about tells C and the dialect of the kernel apart.
+    List<Test> tests = files.read(name, Optional.of(line.model()).filter(it -> !it.isEmpty()));
     return tests.getFirst().program();
   }
 
