@@ -22,7 +22,7 @@ final class FamilyCommand implements Command {
         new Usage.Operands("SKETCH", 1, 1),
         "compare all models of a family, on tests or on all tests within bounds",
         Stream.of(
-                Sketches.COMMON.stream().filter(option -> option != Sketches.OUT),
+                Sketches.COMMON.stream().filter(option -> !option.equals(Sketches.OUT)),
                 TestScope.OPTIONS.stream(),
                 Stream.of(
                     Option.flag("--members", "list the members with their verdicts"),
