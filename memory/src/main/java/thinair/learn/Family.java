@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import thinair.candidate.OpenExecutions;
 import thinair.logic.Budget;
 import thinair.logic.encode.Circuit;
 import thinair.model.Grammar;
@@ -47,12 +48,14 @@ public final class Family implements AutoCloseable {
 
   /// @param rows the smallest test of each kind that says something else of the members
   /// @param classes members that agree on all tests, the first of each in the order of the family
+  /// @param cut of how many tests a loop was not followed to its end
   /// @param looked how many tests there are, where they were made
   public record Answer(
       List<Member> members,
       List<Row> rows,
       List<List<Integer>> classes,
       int tests,
+      int cut,
       Optional<Ambiguity.Looked> looked) {
 
     /// The smallest test of which two members say different things.
@@ -105,17 +108,16 @@ public final class Family implements AutoCloseable {
   public Answer on(List<Example> tests) {
     List<Row> rows = new ArrayList<>();
     List<Integer> gates = new ArrayList<>();
+    int cut = 0;
     for (Example test : tests) {
-      gates.add(
-          question
-              .executions
-              .expand(test.program(), settings.unroll(), settings.most(), budget)
-              .allowed());
+      OpenExecutions.Expanded expanded = question.expanded(test);
+      gates.add(expanded.allowed());
+      cut += expanded.cut() ? 1 : 0;
     }
     for (int i = 0; i < gates.size(); i++) {
       rows.add(new Row(tests.get(i).name(), Optional.empty(), allowed(gates.get(i))));
     }
-    return answer(rows, tests.size(), Optional.empty());
+    return answer(rows, tests.size(), cut, Optional.empty());
   }
 
   /// The same on all tests within bounds; of tests that say the same of all members one is kept.
@@ -136,6 +138,7 @@ public final class Family implements AutoCloseable {
     return answer(
         rows,
         rows.size(),
+        0,
         Optional.of(
             new Ambiguity.Looked(
                 universe.programs(),
@@ -167,7 +170,7 @@ public final class Family implements AutoCloseable {
     return question.values(filling);
   }
 
-  private Answer answer(List<Row> rows, int tests, Optional<Ambiguity.Looked> looked) {
+  private Answer answer(List<Row> rows, int tests, int cut, Optional<Ambiguity.Looked> looked) {
     Map<BitSet, List<Integer>> classes = new LinkedHashMap<>();
     for (int m = 0; m < members.size(); m++) {
       BitSet column = new BitSet();
@@ -176,7 +179,7 @@ public final class Family implements AutoCloseable {
       }
       classes.computeIfAbsent(column, _ -> new ArrayList<>()).add(m);
     }
-    return new Answer(members, rows, List.copyOf(classes.values()), tests, looked);
+    return new Answer(members, rows, List.copyOf(classes.values()), tests, cut, looked);
   }
 
   @Override

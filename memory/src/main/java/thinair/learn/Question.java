@@ -50,8 +50,14 @@ final class Question implements AutoCloseable {
 
   /// Adds tests; they are expanded at once.
   void add(List<Example> examples) {
+    add(examples, () -> {});
+  }
+
+  /// @param told is called after each of them
+  void add(List<Example> examples, Runnable told) {
     for (Example example : examples) {
       lessons.add(lesson(example));
+      told.run();
     }
     lessons.sort(ORDER);
     if (!settings.oneByOne()) {
@@ -59,12 +65,18 @@ final class Question implements AutoCloseable {
     }
   }
 
-  private Lesson lesson(Example example) {
+  /// All executions of a test.
+  OpenExecutions.Expanded expanded(Example example) {
     OpenExecutions.Expanded expanded =
         executions.expand(example.program(), settings.unroll(), settings.most(), budget);
     if (!expanded.complete()) {
       throw new TooManyExecutions(example.name(), settings.most());
     }
+    return expanded;
+  }
+
+  private Lesson lesson(Example example) {
+    OpenExecutions.Expanded expanded = expanded(example);
     return new Lesson(
         example, given(expanded.allowed(), example), expanded.executions(), expanded.cut());
   }
@@ -146,6 +158,7 @@ final class Question implements AutoCloseable {
   Statistics statistics() {
     return new Statistics(
         lessons.size(),
+        (int) lessons.stream().filter(Lesson::cut).count(),
         asserted.size(),
         lessons.stream().mapToInt(Lesson::executions).sum(),
         cells.count(),

@@ -30,6 +30,11 @@ public record Settings(
     };
   }
 
+  /// The same with up to so many executions of a test.
+  public Settings upTo(int executions) {
+    return new Settings(cells, matrices, oneByOne, distinct, unroll, executions);
+  }
+
   public Settings unrolling(int times) {
     return new Settings(cells, matrices, oneByOne, distinct, times, most);
   }

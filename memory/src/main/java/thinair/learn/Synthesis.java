@@ -32,6 +32,11 @@ public final class Synthesis implements AutoCloseable {
     question.add(examples);
   }
 
+  /// @param told is called after each of them
+  public void add(List<Example> examples, Runnable told) {
+    question.add(examples, told);
+  }
+
   /// The smallest completion that is known so far, where time runs out.
   public Optional<Completed> best() {
     return Optional.ofNullable(best);

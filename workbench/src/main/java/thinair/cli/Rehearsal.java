@@ -49,6 +49,16 @@ final class Rehearsal {
               "--events",
               "3"),
           List.of("suite-for", "sketch.cat", "--events", "3"),
+          List.of("repair", "sketch.cat", "--at", "fences", "--tests", "learn.csv"),
+          List.of(
+              "family",
+              "sketch.cat",
+              "--tests",
+              "learn.csv",
+              "--hole",
+              "ppo among { po, 0 }",
+              "--hole",
+              "grf among { rf, rfe }"),
           List.of("modles"),
           List.of("models", "--jsno"));
 

@@ -30,6 +30,8 @@ final class Sketches {
   static final Option WITHOUT = Option.repeatable("--without", "TEST", "leave a test out");
   static final Option HOLE =
       Option.repeatable("--hole", "TEXT", "replaces a hole: 'ppo in po depth 4'");
+  static final Option EXECUTIONS =
+      Option.value("--executions", "N", "of a test, up to N that end as it asks (20000)");
   static final Option ABLATE =
       Option.repeatable("--ablate", "PART", "work without a part, to measure what it is worth");
   static final Option OUT = Option.value("--out", "FILE", "write the completed model there");
@@ -43,6 +45,7 @@ final class Sketches {
           WITHOUT,
           HOLE,
           OUT,
+          EXECUTIONS,
           ABLATE,
           Inputs.BELL,
           Inputs.MACROS,
@@ -71,6 +74,11 @@ final class Sketches {
 
   Settings settings() {
     Settings settings = Settings.USUAL.unrolling(inputs.unroll());
+    if (arguments.has("--executions")) {
+      settings =
+          settings.upTo(
+              Inputs.number("--executions", arguments.value("--executions").orElse(""), 1));
+    }
     for (String part : arguments.values("--ablate")) {
       settings =
           settings

@@ -71,7 +71,9 @@ final class SynthesizeCommand implements Command {
       Synthesized answer;
       try {
         budget.enter(Phase.ENUMERATING);
-        synthesis.add(held.training());
+        try (ProgressBar bar = new ProgressBar(terminal, held.training().size())) {
+          synthesis.add(held.training(), bar::step);
+        }
         budget.enter(Phase.SOLVING);
         answer =
             Soft.isSoft(held.training())

@@ -18,7 +18,7 @@ public record FamilyReport(String name, String scope, Family.Answer answer) {
   /// @param members whether to list them
   /// @param pairs whether to say what is between any two
   public List<Block> blocks(boolean members, boolean pairs) {
-    List<Block> blocks = new ArrayList<>();
+    List<Block> blocks = new ArrayList<>(SynthesisReport.cut(answer.cut()));
     String on =
         scope.isEmpty()
             ? "on " + SynthesisReport.count(answer.tests(), "test")
@@ -132,6 +132,7 @@ public record FamilyReport(String name, String scope, Family.Answer answer) {
       tests.add(entry);
     }
     json.put("tests", tests);
+    json.put("cut", answer.cut());
     answer.looked().ifPresent(looked -> json.put("looked", looked.tests()));
     return json;
   }

@@ -22,7 +22,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
 
   /// @param more what was asked for besides
   public List<Block> blocks(List<Block> more) {
-    List<Block> blocks = new ArrayList<>();
+    List<Block> blocks = new ArrayList<>(cut(answer.statistics().cut()));
     switch (answer) {
       case Synthesized.Model model -> {
         List<Block> content = new ArrayList<>(definitions(model.model()));
@@ -49,7 +49,8 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
     if (!(answer instanceof Synthesized.Model model)) {
       return blocks(List.of());
     }
-    List<Block> blocks = new ArrayList<>(blocks(List.of()).subList(0, 1));
+    int first = model.statistics().cut() > 0 ? 2 : 1;
+    List<Block> blocks = new ArrayList<>(blocks(List.of()).subList(0, first));
     if (model.changes().orElse(1) > 0) {
       blocks.add(new Block.Line("before: let %s = %s".formatted(at, before)));
     }
@@ -57,6 +58,16 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
       blocks.add(new Block.Line("others fit as well that differ on events of the tests"));
     }
     return blocks;
+  }
+
+  /// That some tests were not followed to their end, first of all.
+  static List<Block> cut(int tests) {
+    return tests == 0
+        ? List.of()
+        : List.of(
+            new Block.Line(
+                "%s with loops that were cut: what follows holds for what they do before (--unroll)"
+                    .formatted(count(tests, "test"))));
   }
 
   private static String soft(Synthesized.Cost cost) {
@@ -285,6 +296,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
   static Map<String, Object> statistics(Statistics statistics) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("tests", statistics.tests());
+    json.put("cut", statistics.cut());
     json.put("used", statistics.used());
     json.put("executions", statistics.executions());
     json.put("cells", statistics.cells());

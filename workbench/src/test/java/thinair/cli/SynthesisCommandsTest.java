@@ -129,7 +129,7 @@ class SynthesisCommandsTest {
       quoteCharacter = '`',
       textBlock =
           """
-          test,verdict\\nSB,allowed                       ! hole ppo in po from rfee              ! sketch.cat:4:23: unknown relation 'rfee'
+          test,verdict\\nSB,allowed                       ! hole ppo in po from rfee              ! sketch.cat:4:21: unknown relation 'rfee'
           test,verdict\\nSB,allowed                       ! hole ppo in po from R with & depth 0  ! sketch.cat:4:1: with depth 0 nothing but 0 can fill 'ppo'
           test,verdict\\nSB,allowed                       ! hole ppo among { po, R }              ! sketch.cat:4:18: 'po' is a relation, but a set of events
           test,verdict\\nSB,allowed                       ! let ppo = po                          ! sketch.cat:1:1: this model has no holes: nothing to fill
@@ -143,7 +143,7 @@ class SynthesisCommandsTest {
           """)
   void refusesWithAPlaceAndAReason(String table, String hole, String message) throws IOException {
     file("SB.litmus", SB);
-    file("PPC.litmus", SB.replace("X86", "PPC").replaceAll("MOV .*?([|;])", "sync $1"));
+    file("PPC.litmus", "PPC PPC\n{ x=0; }\n P0 ;\n sync ;\nexists (x=1)\n");
     file("sketch.cat", SKETCH.replaceAll("hole .*", hole.strip().replace("\\n", "\n")));
     file("tests.csv", table.strip().replace("\\n", "\n") + "\n");
     Said said = Said.by(folder, List.of("synthesize", "sketch.cat", "--tests", "tests.csv"));
@@ -180,6 +180,34 @@ class SynthesisCommandsTest {
     Said empty =
         Said.by(folder, List.of("synthesize", "sketch.cat", "--tests", ".", "--log", "empty.log"));
     assertThat(empty.text()).startsWith("thinair: empty.log:1:1: this log has no line");
+  }
+
+  @Test
+  void whatWasCutAndWhatIsTooMuchIsSaidFirst() throws IOException {
+    file("sketch.cat", SKETCH);
+    file(
+        "loop.litmus",
+        """
+        X86 loop
+        { x=0; y=0; }
+         P0          | P1          ;
+         MOV [x],$1  | L:          ;
+         MOV [y],$1  | MOV EAX,[y] ;
+                     | CMP EAX,$0  ;
+                     | JE L        ;
+                     | MOV EBX,[x] ;
+        exists (1:EAX=1 /\\ 1:EBX=0)
+        """);
+    file("tests.csv", "test,verdict\nloop,forbidden\n");
+    List<String> words = List.of("synthesize", "sketch.cat", "--tests", "tests.csv");
+    assertThat(Said.by(folder, words).text()).startsWith("1 test with loops that were cut");
+    file("SB.litmus", SB.replaceAll("exists .*", "exists (true)"));
+    file("tests.csv", "test,verdict\nSB,allowed\n");
+    List<String> few = new ArrayList<>(words);
+    few.addAll(List.of("--executions", "3"));
+    assertThat(Said.by(folder, few).text()).contains("more than 3");
+    few.set(few.size() - 1, "4");
+    assertThat(Said.by(folder, few).text()).startsWith("a model: 0 terms");
   }
 
   @Test
