@@ -64,6 +64,9 @@ row 'Power, observed or safe' synthesize $sketches/power.cat --tests "$work/safe
 row 'the same, until it is the reference' disambiguate $sketches/power.cat --tests "$work/safe.csv" --oracle $sketches/power-reference.cat --events 6
 sed -n '/^  test-001/p' "$answer"
 
+java=$(THINAIR_DRY_RUN=1 ./thinair version | head -1)
+"$java" -cp workbench/target/thinair.jar bench/warm/WarmFamily.java "$sketches"
+
 echo
 echo 'what was learned, run over the tests it was learned from:'
 ./thinair synthesize $sketches/x86.cat --tests "$corpus/memsynth/intel" --out "$work/x86.cat" > /dev/null
