@@ -138,11 +138,11 @@ public final class Universe {
         scope.finals(),
         (sources, last, gate) -> {
           tests++;
-          if (Circuit.isConstant(gate)) {
-            return;
-          }
           if (!distinct) {
             all.add(new Candidate(all.size(), shape, sources, last, gate, size));
+            return;
+          }
+          if (Circuit.isConstant(gate)) {
             return;
           }
           Candidate before = kept.get(gate);

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import thinair.generate.Access.Kind;
+import thinair.generate.Limits;
 import thinair.logic.Budget;
 import thinair.model.Sketch;
 import thinair.program.Language;
@@ -32,16 +34,18 @@ class StrongestTest {
 
   @Test
   void noMemberIsBetter() {
+    List<Example> made = tests();
+    assertThat(made).hasSizeGreaterThan(15);
     Cases.run(
         60,
         11,
         example -> {
           List<Example> tests = new ArrayList<>();
-          for (Example each : Sketched.manual()) {
-            int draw = example.random().nextInt(8);
-            boolean allowed = example.random().nextBoolean();
+          for (Example each : made) {
+            int draw = example.random().nextInt(24);
+            boolean allowed = example.random().nextInt(3) == 0;
             var said = new Example(each.name(), each.program(), allowed, each.events());
-            // One in eight must be right.
+            // A few must be right.
             tests.add(draw == 0 ? said : said.soft(draw > 4 ? 1 : draw));
           }
           example.shows(
@@ -71,6 +75,25 @@ class StrongestTest {
             }
           }
         });
+  }
+
+  /// Small tests that all say something else of the family.
+  private static List<Example> tests() {
+    List<Example> tests = new ArrayList<>();
+    var scope =
+        new Universe.Scope(
+            Limits.of(4, 3, 4, 2).withKinds(List.of(Kind.EXCHANGE)).ofEvents(4),
+            false,
+            Language.X86);
+    try (var question = new Question(FAMILY, Settings.USUAL, Budget.unlimited())) {
+      var universe = new Universe(question, scope, Sketched::program, true);
+      universe.fill(Budget.unlimited(), _ -> {});
+      for (Universe.Candidate test : universe.tests()) {
+        String name = "t" + tests.size();
+        tests.add(Sketched.example(name, universe.litmus(test, name), true));
+      }
+    }
+    return tests;
   }
 
   /// What the best member gets wrong; the largest number if all get a hard test wrong.
