@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import thinair.generate.Access.Kind;
 import thinair.generate.Limits;
 import thinair.logic.Budget;
+import thinair.logic.encode.Circuit;
 import thinair.model.Sketch;
 import thinair.program.Language;
 import thinair.random.Cases;
@@ -16,6 +18,8 @@ import thinair.random.Cases;
 /// Soft tests, against all members of a family one by one.
 @Tag("random")
 class StrongestTest {
+  private static final int CHOICES = 6;
+
   private static final Sketch FAMILY =
       Sketched.sketch(
           """
@@ -73,6 +77,58 @@ class StrongestTest {
               assertThat(least).isEqualTo(Integer.MAX_VALUE);
               example.count("contradiction");
             }
+          }
+        });
+  }
+
+  /// Clauses in the place of tests: they contradict each other in more ways than tests do.
+  @Test
+  void noChoiceIsBetterWhateverTheTestsSay() {
+    StringBuilder text = new StringBuilder("\"choices\"\n");
+    for (int i = 0; i < CHOICES; i++) {
+      text.append("hole h%d among { 0, po }\nacyclic h%d as a%d\n".formatted(i, i, i));
+    }
+    Sketch sketch = Sketched.sketch(text.toString(), Language.X86);
+    Example any = Sketched.manual().getFirst();
+    Cases.run(
+        200,
+        13,
+        example -> {
+          try (var question = new Question(sketch, Settings.USUAL, Budget.unlimited())) {
+            List<int[]> clauses = new ArrayList<>();
+            List<Integer> weights = new ArrayList<>();
+            int count = 6 + example.random().nextInt(18);
+            for (int c = 0; c < count; c++) {
+              int[] clause = new int[1 + example.random().nextInt(3)];
+              int[] gates = new int[clause.length];
+              for (int i = 0; i < clause.length; i++) {
+                // Twice the choice, plus one for its opposite.
+                clause[i] = example.random().nextInt(2 * CHOICES);
+                int chosen = question.cells.trees().get(clause[i] / 2).root().selectors()[1];
+                gates[i] = clause[i] % 2 == 0 ? chosen : Circuit.not(chosen);
+              }
+              clauses.add(clause);
+              weights.add(1 + example.random().nextInt(3));
+              Example said = new Example("c" + c, any.program(), true, 1).soft(weights.getLast());
+              question.add(new Lesson(said, question.circuit.or(gates), 1, false));
+            }
+            int least = Integer.MAX_VALUE;
+            for (int chosen = 0; chosen < 1 << CHOICES; chosen++) {
+              int cost = 0;
+              for (int c = 0; c < count; c++) {
+                int now = chosen;
+                boolean holds =
+                    IntStream.of(clauses.get(c))
+                        .anyMatch(it -> (now >> it / 2 & 1) == 1 - it % 2);
+                cost += holds ? 0 : weights.get(c);
+              }
+              least = Math.min(least, cost);
+            }
+            var strongest = new Strongest(question);
+            assertThat(strongest.run()).isTrue();
+            assertThat(strongest.wrong()).isEqualTo(least);
+            assertThat(strongest.proved()).isEqualTo(least);
+            example.count(least > 6 ? "many wrong" : "few wrong");
           }
         });
   }
