@@ -2,6 +2,7 @@ package thinair.candidate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import thinair.model.Check;
 import thinair.model.Choice;
@@ -35,18 +36,29 @@ final class Coherence {
 
   /// Whether a check demands no more than coherence.
   static boolean isOnlyCoherence(Check check, Choice order) {
-    return check.role() == Check.Role.AXIOM
-        && check.test() == Check.Test.ACYCLIC
-        && !check.negated()
-        && unnamed(order.over()) == ProgramSet.W
-        && isCoherence(parts(check.of(), new ArrayList<>()), order)
-        && parts(check.of(), new ArrayList<>()).stream()
-            .allMatch(
-                part ->
-                    isPerLocation(part)
-                        || part == ExecutionBase.RF
-                        || isOrder(part, order)
-                        || isFr(part, order));
+    return besides(check, order).filter(List::isEmpty).isPresent();
+  }
+
+  /// What a check that demands coherence keeps from cycles besides; nothing if it does not demand
+  /// coherence of all writes.
+  static Optional<List<Term>> besides(Check check, Choice order) {
+    List<Term> parts = parts(check.of(), new ArrayList<>());
+    boolean demands =
+        check.role() == Check.Role.AXIOM
+            && check.test() == Check.Test.ACYCLIC
+            && !check.negated()
+            && unnamed(order.over()) == ProgramSet.W
+            && isCoherence(parts, order);
+    if (!demands) {
+      return Optional.empty();
+    }
+    parts.removeIf(
+        part ->
+            isPerLocation(part)
+                || part == ExecutionBase.RF
+                || isOrder(part, order)
+                || isFr(part, order));
+    return Optional.of(parts);
   }
 
   private static boolean isCoherence(List<Term> parts, Choice order) {

@@ -2,12 +2,15 @@ package thinair.candidate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import thinair.event.BitMatrix;
 import thinair.logic.encode.Circuit;
 import thinair.model.Check;
 import thinair.model.Choice;
-import thinair.model.ExecutionBase;
 import thinair.model.MemoryModel;
 import thinair.model.ProgramSet;
 import thinair.model.Sketch;
@@ -27,9 +30,13 @@ public final class GeneratedExecutions {
   private final List<Plan.Test> open;
   private final Cycles cycles;
 
-  /// The axioms without holes that fail for good once one location breaks them, and those that look
-  /// at nothing but one location.
+  /// The axioms without holes that look at nothing but one location.
   private final List<Plan.Test> early;
+
+  /// Of those that demand coherence, the steps of what else they demand.
+  private final Map<Plan.Test, List<Integer>> besides = new HashMap<>();
+
+  private final LocalView view;
 
   /// Whether an execution that satisfies the axioms with as much in the holes as there can be
   /// satisfies them with anything in the holes.
@@ -57,15 +64,9 @@ public final class GeneratedExecutions {
     this.open = plan.openAxioms();
     List<Plan.Test> axioms =
         plan.remaining.stream().filter(test -> test.check().role() == Check.Role.AXIOM).toList();
-    this.early =
-        axioms.stream()
-            .filter(
-                test ->
-                    PerLocation.is(test.check())
-                        || Rising.keepsFailing(
-                            test.check(),
-                            term -> term == ExecutionBase.RF || term instanceof Term.Chosen))
-            .toList();
+    this.early = axioms.stream().filter(test -> PerLocation.is(test.check())).toList();
+    early.forEach(test -> besides(test).ifPresent(steps -> besides.put(test, steps)));
+    this.view = new LocalView(plan, early);
     this.closed = axioms.stream().filter(test -> !PerLocation.is(test.check())).toList();
     this.falling =
         open.stream()
@@ -84,6 +85,16 @@ public final class GeneratedExecutions {
       throw new SyntaxError(
           sketch.source().span(0, 0), "tests are not made for sketches with register events");
     }
+  }
+
+  /// Of an axiom of one location: what it keeps from cycles besides what coherent executions have;
+  /// nothing if it is about something else.
+  private Optional<List<Integer>> besides(Plan.Test test) {
+    return plan.coherent < 0
+        ? Optional.empty()
+        : Coherence.besides(test.check(), model.choices().get(plan.coherent))
+            .map(parts -> parts.stream().map(plan::step).toList())
+            .filter(steps -> steps.stream().allMatch(it -> plan.levelOf[it] == Plan.STATIC));
   }
 
   private static Term unnamed(Term term) {
@@ -131,9 +142,6 @@ public final class GeneratedExecutions {
       this.finals = finals;
       this.visitor = visitor;
       this.bits = program.bits();
-      for (int l = 0; l < program.locations; l++) {
-        local.add(patterns.at(program, l, plan.coherent >= 0, finals));
-      }
       chosen = new LocalExecutions.Group[program.locations];
       evaluation = new Evaluation(plan, program);
       gates = new GateEvaluation(plan, evaluation, bits, circuit, holes, cycles);
@@ -141,46 +149,79 @@ public final class GeneratedExecutions {
         evaluation.fillHoles();
       }
       evaluation.changed(Plan.STATIC);
-      for (LocalExecutions here : local) {
-        here.groups().removeIf(group -> !isPossible(here, group));
+      for (int l = 0; l < program.locations; l++) {
+        local.add(
+            patterns.at(
+                program,
+                l,
+                plan.coherent >= 0,
+                finals,
+                events -> view.at(events, evaluation, bits),
+                this::possible));
       }
-      evaluation.changed(Plan.STATIC);
+      evaluation.changed(Plan.READS_FROM);
     }
 
-    /// Keeps the orders that break no axiom by themselves; false if there are none.
-    private boolean isPossible(LocalExecutions here, LocalExecutions.Group group) {
+    /// The orders that break no axiom by themselves.
+    private List<BitSet> possible(LocalExecutions here) {
+      List<BitSet> possible = new ArrayList<>();
+      List<Plan.Test> tests = early.stream().filter(test -> !isGranted(here, test)).toList();
       int[] reads = here.reads();
-      for (int i = 0; i < reads.length; i++) {
-        evaluation.rf[group.sources()[i]] |= 1L << reads[i];
+      for (LocalExecutions.Group group : here.groups()) {
+        for (int i = 0; i < reads.length; i++) {
+          evaluation.rf[here.event(group.sources()[i])] |= 1L << reads[i];
+        }
+        BitSet kept = new BitSet();
+        for (int i = 0; i < group.orders().size(); i++) {
+          kept.set(i, isPossible(here, group.orders().get(i), tests));
+        }
+        possible.add(kept);
+        for (int i = 0; i < reads.length; i++) {
+          evaluation.rf[here.event(group.sources()[i])] &= ~(1L << reads[i]);
+        }
       }
-      group.orders().removeIf(order -> !isPossible(here, order));
-      for (int i = 0; i < reads.length; i++) {
-        evaluation.rf[group.sources()[i]] &= ~(1L << reads[i]);
-      }
-      return !group.orders().isEmpty();
+      return possible;
     }
 
-    private boolean isPossible(LocalExecutions here, int[] order) {
+    /// Whether coherent executions satisfy an axiom: what it demands besides is in the order of one
+    /// thread here, as the two halves of an exchange are.
+    private boolean isGranted(LocalExecutions here, Plan.Test test) {
+      List<Integer> steps = besides.get(test);
+      return steps != null
+          && steps.stream()
+              .map(evaluation::value)
+              .allMatch(
+                  pairs ->
+                      here.allPairs(
+                          (a, b) ->
+                              !bits.has(pairs, a, b)
+                                  || a < b && program.thread[a] == program.thread[b]));
+    }
+
+    private boolean isPossible(LocalExecutions here, int[] order, List<Plan.Test> tests) {
+      if (tests.isEmpty()) {
+        return true;
+      }
       if (!model.choices().isEmpty()) {
-        place(here.initial(), order);
+        place(here, order);
       }
       evaluation.changed(Plan.READS_FROM);
       boolean holds = true;
-      for (Plan.Test test : early) {
+      for (Plan.Test test : tests) {
         holds = holds && evaluation.holds(test);
       }
       if (!model.choices().isEmpty()) {
-        remove(here.initial(), order);
+        remove(here, order);
       }
       return holds;
     }
 
-    private void remove(int initial, int[] order) {
+    private void remove(LocalExecutions here, int[] order) {
       long[] co = evaluation.chosen[0];
       for (int write : order) {
-        co[write] = 0;
+        co[here.event(write)] = 0;
       }
-      co[initial] = 0;
+      co[here.initial()] = 0;
     }
 
     void run() {
@@ -199,17 +240,17 @@ public final class GeneratedExecutions {
       for (LocalExecutions.Group group : here.groups()) {
         chosen[location] = group;
         for (int i = 0; i < reads.length; i++) {
-          evaluation.rf[group.sources()[i]] |= 1L << reads[i];
+          evaluation.rf[here.event(group.sources()[i])] |= 1L << reads[i];
         }
-        if (group.last() >= 0) {
-          evaluation.finalWrites[0] |= 1L << group.last();
+        if (finals) {
+          evaluation.finalWrites[0] |= 1L << here.event(group.last());
         }
         read(location + 1);
         for (int i = 0; i < reads.length; i++) {
-          evaluation.rf[group.sources()[i]] &= ~(1L << reads[i]);
+          evaluation.rf[here.event(group.sources()[i])] &= ~(1L << reads[i]);
         }
-        if (group.last() >= 0) {
-          evaluation.finalWrites[0] &= ~(1L << group.last());
+        if (finals) {
+          evaluation.finalWrites[0] &= ~(1L << here.event(group.last()));
         }
       }
     }
@@ -230,7 +271,7 @@ public final class GeneratedExecutions {
       }
       int[] last = new int[finals ? program.locations : 0];
       for (int l = 0; l < last.length; l++) {
-        last[l] = named(chosen[l].last());
+        last[l] = named(local.get(l).event(chosen[l].last()));
       }
       visitor.end(Arrays.copyOf(sources, count), last, allowed);
     }
@@ -239,7 +280,7 @@ public final class GeneratedExecutions {
       LocalExecutions here = local.get(program.location[read]);
       for (int i = 0; i < here.reads().length; i++) {
         if (here.reads()[i] == read) {
-          return named(chosen[program.location[read]].sources()[i]);
+          return named(here.event(chosen[program.location[read]].sources()[i]));
         }
       }
       throw new IllegalStateException("a read without a source");
@@ -271,7 +312,7 @@ public final class GeneratedExecutions {
       int so = allowed;
       for (int[] order : chosen[location].orders()) {
         if (!model.choices().isEmpty()) {
-          place(local.get(location).initial(), order);
+          place(local.get(location), order);
         }
         so = order(location + 1, so);
       }
@@ -287,14 +328,15 @@ public final class GeneratedExecutions {
       return true;
     }
 
-    private void place(int initial, int[] order) {
+    private void place(LocalExecutions here, int[] order) {
       long[] co = evaluation.chosen[0];
       long later = 0;
       for (int i = order.length - 1; i >= 0; i--) {
-        co[order[i]] = later;
-        later |= 1L << order[i];
+        int write = here.event(order[i]);
+        co[write] = later;
+        later |= 1L << write;
       }
-      co[initial] = later;
+      co[here.initial()] = later;
     }
   }
 }

@@ -1,19 +1,25 @@
 package thinair.candidate;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiPredicate;
 
 /// What can happen at one location of a generated program: the orders of its writes and the sources
 /// of its reads that fit together, grouped by what can be seen of them.
 ///
+/// * `events`: those of the location, by their places there
 /// * `reads`: the events that read there
 /// * `initial`: the initial write
 final class LocalExecutions {
+  /// The place of the initial write.
+  static final int INITIAL = -1;
+
+  private final int[] events;
   private final int[] reads;
   private final int initial;
   private final List<Group> groups;
 
-  LocalExecutions(int[] reads, int initial, List<Group> groups) {
+  LocalExecutions(int[] events, int[] reads, int initial, List<Group> groups) {
+    this.events = events;
     this.reads = reads;
     this.initial = initial;
     this.groups = groups;
@@ -31,8 +37,26 @@ final class LocalExecutions {
     return groups;
   }
 
-  /// What can be seen: who reads from whom, and where it counts which write is last, else -1; and
-  /// the orders of the writes, initial write left out, that this may come from.
+  /// Whether something holds of all pairs of events there.
+  boolean allPairs(BiPredicate<Integer, Integer> holds) {
+    for (int a = INITIAL; a < events.length; a++) {
+      for (int b = INITIAL; b < events.length; b++) {
+        if (!holds.test(event(a), event(b))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /// The event at a place.
+  int event(int place) {
+    return place < 0 ? initial : events[place];
+  }
+
+  /// What can be seen: who reads from whom, and which write is last where anybody looks; and the
+  /// orders of the writes, initial write left out, that this may come from. All by their places:
+  /// programs share them.
   static final class Group {
     private final int[] sources;
     private final int last;
@@ -55,21 +79,5 @@ final class LocalExecutions {
     List<int[]> orders() {
       return orders;
     }
-
-    /// The same for events that are called otherwise.
-    Group of(int[] events, int initial) {
-      List<int[]> renamed = new ArrayList<>(orders.size());
-      orders.forEach(order -> renamed.add(LocalExecutions.of(order, events, initial)));
-      int end = last == LocalPatterns.UNSEEN ? -1 : last < 0 ? initial : events[last];
-      return new Group(LocalExecutions.of(sources, events, initial), end, renamed);
-    }
-  }
-
-  private static int[] of(int[] places, int[] events, int initial) {
-    int[] named = new int[places.length];
-    for (int i = 0; i < places.length; i++) {
-      named[i] = places[i] < 0 ? initial : events[places[i]];
-    }
-    return named;
   }
 }

@@ -2,33 +2,49 @@ package thinair.candidate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /// What can happen at a location depends on which threads read and write there in which order, and
-/// on nothing else: it is worked out once for each such pattern.
+/// on what axioms see of the program there ([LocalView]): it is worked out once for each such
+/// pattern.
 final class LocalPatterns {
-  /// The last write where nobody looks.
-  static final int UNSEEN = -2;
+  private final Map<List<Long>, List<LocalExecutions.Group>> known = new HashMap<>();
 
-  private static final int INITIAL = -1;
-
-  private final Map<List<Integer>, List<LocalExecutions.Group>> known = new HashMap<>();
+  /// Leaves out what breaks an axiom.
+  interface Filter {
+    /// @param here all that can happen at a location
+    /// @return which orders of which group to keep
+    List<BitSet> kept(LocalExecutions here);
+  }
 
   /// @param coherent whether executions that break coherence are left out
   /// @param finals whether last values are looked at
-  LocalExecutions at(Assembled program, int location, boolean coherent, boolean finals) {
-    int[] events = new int[program.n];
+  /// @param view what the filter sees of the program, asked with the events of the location
+  LocalExecutions at(
+      Assembled program,
+      int location,
+      boolean coherent,
+      boolean finals,
+      Function<int[], List<Long>> view,
+      Filter filter) {
+    int[] all = new int[program.n];
     int count = 0;
     for (int e = 0; e < program.initial(); e++) {
       if (program.location[e] == location) {
-        events[count++] = e;
+        all[count++] = e;
       }
     }
+    int[] events = Arrays.copyOf(all, count);
     int[] thread = new int[count];
-    List<Integer> key = new ArrayList<>(count + 1);
-    key.add((coherent ? 1 : 0) + (finals ? 2 : 0));
+    int initial = program.initial() + location;
+    int[] seen = Arrays.copyOf(events, count + 1);
+    seen[count] = initial;
+    List<Long> key = view.apply(seen);
+    key.add((coherent ? 1L : 0) + (finals ? 2 : 0));
     int threads = 0;
     int[] reads = new int[count];
     int reading = 0;
@@ -36,19 +52,34 @@ final class LocalPatterns {
       int e = events[i];
       threads += i > 0 && program.thread[e] != program.thread[events[i - 1]] ? 1 : 0;
       thread[i] = threads;
-      key.add(threads * 4 + (program.reads[e] ? 1 : 0) + (program.writes[e] ? 2 : 0));
+      key.add(threads * 4L + (program.reads[e] ? 1 : 0) + (program.writes[e] ? 2 : 0));
       if (program.reads[e]) {
         reads[reading++] = e;
       }
     }
-    int here = count;
-    List<LocalExecutions.Group> groups =
-        known.computeIfAbsent(
-            key, _ -> new Pattern(program, events, here, thread, coherent, finals).groups());
-    int initial = program.initial() + location;
-    List<LocalExecutions.Group> own = new ArrayList<>(groups.size());
-    groups.forEach(group -> own.add(group.of(events, initial)));
-    return new LocalExecutions(Arrays.copyOf(reads, reading), initial, own);
+    int[] own = Arrays.copyOf(reads, reading);
+    List<LocalExecutions.Group> groups = known.get(key);
+    if (groups == null) {
+      groups = new Pattern(program, events, thread, coherent, finals).groups();
+      List<BitSet> kept = filter.kept(new LocalExecutions(events, own, initial, groups));
+      groups = filtered(groups, kept);
+      known.put(key, groups);
+    }
+    return new LocalExecutions(events, own, initial, groups);
+  }
+
+  private static List<LocalExecutions.Group> filtered(
+      List<LocalExecutions.Group> groups, List<BitSet> kept) {
+    List<LocalExecutions.Group> left = new ArrayList<>();
+    for (int g = 0; g < groups.size(); g++) {
+      LocalExecutions.Group group = groups.get(g);
+      List<int[]> orders = new ArrayList<>();
+      kept.get(g).stream().forEach(i -> orders.add(group.orders().get(i)));
+      if (!orders.isEmpty()) {
+        left.add(new LocalExecutions.Group(group.sources(), group.last(), orders));
+      }
+    }
+    return left;
   }
 
   /// Events by their place among those of the location.
@@ -61,13 +92,8 @@ final class LocalPatterns {
     private final Map<List<Integer>, LocalExecutions.Group> groups = new HashMap<>();
     private final List<LocalExecutions.Group> inOrder = new ArrayList<>();
 
-    Pattern(
-        Assembled program,
-        int[] events,
-        int count,
-        int[] thread,
-        boolean coherent,
-        boolean finals) {
+    Pattern(Assembled program, int[] events, int[] thread, boolean coherent, boolean finals) {
+      int count = events.length;
       this.thread = thread;
       this.coherent = coherent;
       this.finals = finals;
@@ -121,7 +147,7 @@ final class LocalPatterns {
 
     private void sources(int[] order, int[] position, int[] sources, int next) {
       if (next == reads.length) {
-        int last = !finals ? UNSEEN : order.length == 0 ? INITIAL : order[order.length - 1];
+        int last = finals && order.length > 0 ? order[order.length - 1] : LocalExecutions.INITIAL;
         List<Integer> key = new ArrayList<>();
         key.add(last);
         for (int source : sources) {
@@ -137,7 +163,7 @@ final class LocalPatterns {
         return;
       }
       for (int i = -1; i < order.length; i++) {
-        sources[next] = i < 0 ? INITIAL : order[i];
+        sources[next] = i < 0 ? LocalExecutions.INITIAL : order[i];
         if (!coherent || isCoherent(position, sources, next)) {
           sources(order, position, sources, next + 1);
         }

@@ -1,9 +1,10 @@
 package thinair.candidate;
 
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import thinair.logic.Budget;
 import thinair.logic.encode.Circuit;
 import thinair.model.MemoryModel;
@@ -70,7 +71,7 @@ public final class OpenExecutions {
     private final Proposition proposition;
     private final int most;
     private final Budget budget;
-    private final List<Integer> valid = new ArrayList<>();
+    private final Set<Integer> valid = new LinkedHashSet<>();
     private int executions;
     private boolean complete = true;
     private boolean cut;
@@ -109,7 +110,7 @@ public final class OpenExecutions {
         throw new Enough();
       }
       int gate = gates.valid(open);
-      if (gate != Circuit.FALSE && !valid.contains(gate)) {
+      if (gate != Circuit.FALSE) {
         valid.add(gate);
       }
     }

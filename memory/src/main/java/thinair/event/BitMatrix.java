@@ -80,6 +80,14 @@ public final class BitMatrix {
 
   public void inverse(long[] of, long[] result) {
     Arrays.fill(result, 0);
+    if (words == 1) {
+      for (int i = 0; i < n; i++) {
+        for (long row = of[i]; row != 0; row &= row - 1) {
+          result[Long.numberOfTrailingZeros(row)] |= 1L << i;
+        }
+      }
+      return;
+    }
     for (int i = 0; i < n; i++) {
       for (int w = 0; w < words; w++) {
         for (long row = of[i * words + w]; row != 0; row &= row - 1) {
@@ -218,6 +226,9 @@ public final class BitMatrix {
 
   /// Takes away events without successors until none is left, or a cycle remains.
   public boolean isAcyclic(long[] of) {
+    if (words == 1) {
+      return isAcyclicInOneWord(of);
+    }
     long[] left = set();
     all(left);
     boolean changed = true;
@@ -237,5 +248,20 @@ public final class BitMatrix {
       }
     }
     return isEmpty(left);
+  }
+
+  /// The same for at most 64 events, without memory of its own.
+  private boolean isAcyclicInOneWord(long[] of) {
+    long left = n == Long.SIZE ? -1L : (1L << n) - 1;
+    long before = 0;
+    while (left != before) {
+      before = left;
+      for (long rest = left; rest != 0; rest &= rest - 1) {
+        if ((of[Long.numberOfTrailingZeros(rest)] & left) == 0) {
+          left &= ~(rest & -rest);
+        }
+      }
+    }
+    return left == 0;
   }
 }

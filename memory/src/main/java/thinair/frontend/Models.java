@@ -11,6 +11,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import thinair.frontend.cat.CatReader;
 import thinair.frontend.cat.IncludePath;
+import thinair.frontend.cat.Reopened;
 import thinair.frontend.cat.Variants;
 import thinair.frontend.litmus.LitmusReader;
 import thinair.frontend.model.ModelReader;
@@ -98,6 +99,21 @@ public final class Models {
     Map<String, MemoryModel> here = read.computeIfAbsent(language, _ -> new ConcurrentHashMap<>());
     // One thread reads it, and those that want it too wait instead of reading it as well.
     return here.computeIfAbsent(model, _ -> load(model, language));
+  }
+
+  /// The text of a file, as it stands.
+  ///
+  /// @throws NoSuchModel if there is none
+  public SourceText text(String path) {
+    return file(path);
+  }
+
+  /// A model in cat with one of its definitions or axioms open again.
+  ///
+  /// @param path of a file
+  /// @throws NoSuchModel if there is none
+  public Reopened reopened(String path, String at) {
+    return Reopened.of(file(path), at);
   }
 
   /// A model in cat that may have holes, for whoever fills them.

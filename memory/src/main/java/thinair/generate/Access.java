@@ -118,6 +118,11 @@ public record Access(Kind kind, int address, Gap before) implements Comparable<A
 
   @Override
   public int compareTo(Access other) {
+    return compareTo(other, address);
+  }
+
+  /// The same if this access had another address.
+  int compareTo(Access other, int address) {
     int byGap = before.compareTo(other.before);
     int byKind = kind.compareTo(other.kind);
     return byGap != 0 ? byGap : byKind != 0 ? byKind : Integer.compare(address, other.address);

@@ -1,6 +1,5 @@
 package thinair.generate;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -12,7 +11,11 @@ public record Shape(List<List<Access>> threads) {
   }
 
   public int accesses() {
-    return threads.stream().mapToInt(List::size).sum();
+    int count = 0;
+    for (List<Access> thread : threads) {
+      count += thread.size();
+    }
+    return count;
   }
 
   public int fences() {
@@ -24,7 +27,13 @@ public record Shape(List<List<Access>> threads) {
   }
 
   public int addresses() {
-    return threads.stream().flatMap(List::stream).mapToInt(Access::address).max().orElse(-1) + 1;
+    int most = -1;
+    for (List<Access> thread : threads) {
+      for (Access access : thread) {
+        most = Math.max(most, access.address());
+      }
+    }
+    return most + 1;
   }
 
   public boolean hasReads() {
@@ -41,33 +50,34 @@ public record Shape(List<List<Access>> threads) {
   /// accesses to one address, at least one of them a write. Where it cannot, the program falls
   /// apart into smaller ones, and under a model that is sane tells nothing that these do not tell.
   public boolean isConnected() {
-    List<Access> all = new ArrayList<>();
-    List<Integer> thread = new ArrayList<>();
+    int[] thread = new int[accesses()];
+    Access[] all = new Access[thread.length];
+    int count = 0;
     for (int t = 0; t < threads.size(); t++) {
-      all.addAll(threads.get(t));
-      while (thread.size() < all.size()) {
-        thread.add(t);
+      for (Access access : threads.get(t)) {
+        thread[count] = t;
+        all[count++] = access;
       }
     }
     return reaches(all, thread, true) && reaches(all, thread, false);
   }
 
-  private static boolean reaches(List<Access> all, List<Integer> thread, boolean forward) {
-    boolean[] seen = new boolean[all.size()];
-    int[] todo = new int[all.size()];
+  private static boolean reaches(Access[] all, int[] thread, boolean forward) {
+    boolean[] seen = new boolean[all.length];
+    int[] todo = new int[all.length];
     int size = 1;
     seen[0] = true;
     for (int next = 0; next < size; next++) {
       int from = todo[next];
-      for (int to = 0; to < all.size(); to++) {
-        boolean ordered = thread.get(from).equals(thread.get(to)) && (from < to) == forward;
-        if (!seen[to] && (ordered || conflict(all.get(from), all.get(to)))) {
+      for (int to = 0; to < all.length; to++) {
+        boolean ordered = thread[from] == thread[to] && (from < to) == forward;
+        if (!seen[to] && (ordered || conflict(all[from], all[to]))) {
           seen[to] = true;
           todo[size++] = to;
         }
       }
     }
-    return size == all.size();
+    return size == all.length;
   }
 
   private static boolean conflict(Access a, Access b) {
@@ -111,8 +121,7 @@ public record Shape(List<List<Access>> threads) {
         if (names[access.address()] < 0) {
           names[access.address()] = known++;
         }
-        Access renamed = new Access(access.kind(), names[access.address()], access.before());
-        int compared = renamed.compareTo(mine.get(j));
+        int compared = access.compareTo(mine.get(j), names[access.address()]);
         if (compared != 0) {
           return compared;
         }

@@ -43,6 +43,24 @@ final class Cells implements HoleGates {
     return trees;
   }
 
+  /// Those of holes that are to be filled.
+  List<Tree> open() {
+    return trees.stream().filter(tree -> !tree.hole().isParameter()).toList();
+  }
+
+  /// What the inputs of parameters are for a test that chooses some of their values.
+  ///
+  /// @param given the values by the names of the parameters
+  Map<Integer, Integer> chosen(Map<String, String> given) {
+    Map<Integer, Integer> inputs = new HashMap<>();
+    for (Tree tree : trees) {
+      if (tree.hole().isParameter()) {
+        tree.choose(given.getOrDefault(tree.hole().name(), ""), inputs);
+      }
+    }
+    return inputs;
+  }
+
   @Override
   public int[] gates(Hole hole, BitMatrix events, long[][] terms) {
     return Objects.requireNonNull(cells.get(hole)).gates(events, terms);
@@ -64,14 +82,14 @@ final class Cells implements HoleGates {
   /// A gate for each operator or terminal that there may be.
   List<Integer> weights() {
     List<Integer> all = new ArrayList<>();
-    trees.forEach(tree -> all.addAll(tree.weights()));
+    open().forEach(tree -> all.addAll(tree.weights()));
     return all;
   }
 
   /// What is selected.
   Map<Hole, Phrase> filling(Circuit.Values values) {
     Map<Hole, Phrase> filling = new IdentityHashMap<>();
-    trees.forEach(tree -> filling.put(tree.hole(), tree.phrase(values)));
+    open().forEach(tree -> filling.put(tree.hole(), tree.phrase(values)));
     return filling;
   }
 
@@ -79,7 +97,12 @@ final class Cells implements HoleGates {
   Circuit.Values values(Map<Hole, Phrase> filling) {
     Set<Integer> selected = new HashSet<>();
     for (Tree tree : trees) {
-      tree.select(Objects.requireNonNull(filling.get(tree.hole())), selected);
+      Phrase phrase = filling.get(tree.hole());
+      if (phrase != null) {
+        tree.select(phrase, selected);
+      } else if (!tree.hole().isParameter()) {
+        throw new IllegalArgumentException("nothing fills " + tree.hole().name());
+      }
     }
     return circuit.values(selected::contains);
   }
@@ -87,7 +110,7 @@ final class Cells implements HoleGates {
   /// What people call the values of holes, by their gates.
   Map<Integer, List<String>> names() {
     Map<Integer, List<String>> names = new HashMap<>();
-    trees.forEach(tree -> Objects.requireNonNull(cells.get(tree.hole())).describe(names));
+    open().forEach(tree -> Objects.requireNonNull(cells.get(tree.hole())).describe(names));
     return names;
   }
 

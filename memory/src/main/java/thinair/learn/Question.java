@@ -50,22 +50,43 @@ final class Question implements AutoCloseable {
 
   /// Adds tests; they are expanded at once.
   void add(List<Example> examples) {
+    add(examples, () -> {});
+  }
+
+  /// @param told is called after each of them
+  void add(List<Example> examples, Runnable told) {
     for (Example example : examples) {
       lessons.add(lesson(example));
+      told.run();
     }
     lessons.sort(ORDER);
     if (!settings.oneByOne()) {
-      asserted.addAll(lessons);
+      asserted.addAll(hard());
     }
   }
 
-  private Lesson lesson(Example example) {
+  /// All executions of a test.
+  OpenExecutions.Expanded expanded(Example example) {
     OpenExecutions.Expanded expanded =
         executions.expand(example.program(), settings.unroll(), settings.most(), budget);
     if (!expanded.complete()) {
       throw new TooManyExecutions(example.name(), settings.most());
     }
-    return new Lesson(example, expanded.allowed(), expanded.executions(), expanded.cut());
+    return expanded;
+  }
+
+  private Lesson lesson(Example example) {
+    OpenExecutions.Expanded expanded = expanded(example);
+    return new Lesson(
+        example, given(expanded.allowed(), example), expanded.executions(), expanded.cut());
+  }
+
+  /// The verdict for the values of parameters that a test names.
+  private int given(int gate, Example example) {
+    Map<Integer, Integer> chosen = cells.chosen(example.given());
+    return chosen.isEmpty()
+        ? gate
+        : circuit.copied(new int[] {gate}, input -> chosen.getOrDefault(input, input))[0];
   }
 
   void add(Lesson lesson) {
@@ -83,7 +104,12 @@ final class Question implements AutoCloseable {
 
   /// A completion that gives every test its verdict and makes these gates true.
   Optional<Circuit.Values> solve(int... assumed) {
-    return solve(lessons, asserted, assumed);
+    return solve(hard(), asserted, assumed);
+  }
+
+  /// The tests whose verdicts are not up for discussion.
+  List<Lesson> hard() {
+    return lessons.stream().filter(lesson -> !lesson.example().isSoft()).toList();
   }
 
   /// The same for some of the tests.
@@ -113,7 +139,7 @@ final class Question implements AutoCloseable {
     for (int gate : circuit.failed()) {
       gates.add(gate);
     }
-    return lessons.stream().filter(lesson -> gates.contains(lesson.wanted())).toList();
+    return hard().stream().filter(lesson -> gates.contains(lesson.wanted())).toList();
   }
 
   Map<Hole, Phrase> filling(Circuit.Values values) {
@@ -132,6 +158,7 @@ final class Question implements AutoCloseable {
   Statistics statistics() {
     return new Statistics(
         lessons.size(),
+        (int) lessons.stream().filter(Lesson::cut).count(),
         asserted.size(),
         lessons.stream().mapToInt(Lesson::executions).sum(),
         cells.count(),

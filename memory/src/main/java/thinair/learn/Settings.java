@@ -1,5 +1,8 @@
 package thinair.learn;
 
+import java.util.List;
+import java.util.Optional;
+
 /// How to go about learning; what can be switched off is there to be measured.
 ///
 /// @param cells gates of single pairs are shared by all executions
@@ -11,6 +14,26 @@ package thinair.learn;
 public record Settings(
     boolean cells, boolean matrices, boolean oneByOne, boolean distinct, int unroll, int most) {
   public static final Settings USUAL = new Settings(true, true, true, true, 2, 20_000);
+
+  /// What can be switched off.
+  public static final List<String> PARTS = List.of("cells", "matrices", "one-by-one", "distinct");
+
+  /// The same without a part; nothing if there is no such part.
+  public Optional<Settings> without(String part) {
+    return switch (part) {
+      case "cells" -> Optional.of(new Settings(false, matrices, oneByOne, distinct, unroll, most));
+      case "matrices" -> Optional.of(new Settings(cells, false, oneByOne, distinct, unroll, most));
+      case "one-by-one" ->
+          Optional.of(new Settings(cells, matrices, false, distinct, unroll, most));
+      case "distinct" -> Optional.of(new Settings(cells, matrices, oneByOne, false, unroll, most));
+      default -> Optional.empty();
+    };
+  }
+
+  /// The same with up to so many executions of a test.
+  public Settings upTo(int executions) {
+    return new Settings(cells, matrices, oneByOne, distinct, unroll, executions);
+  }
 
   public Settings unrolling(int times) {
     return new Settings(cells, matrices, oneByOne, distinct, times, most);

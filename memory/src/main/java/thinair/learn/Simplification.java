@@ -51,7 +51,7 @@ final class Simplification {
     Set<Integer> gates = question.cells.names().keySet();
     Circuit.Values before = question.values(filling);
     Map<Hole, Phrase> simple = new IdentityHashMap<>(filling);
-    for (Hole hole : question.sketch.holes()) {
+    for (Hole hole : question.sketch.open()) {
       boolean changed = true;
       while (changed) {
         changed = false;

@@ -21,7 +21,7 @@ final class SmallestConflict {
 
   SmallestConflict(Question question) {
     this.question = question;
-    this.lessons = question.lessons();
+    this.lessons = question.hard();
   }
 
   /// @param known tests that contradict each other

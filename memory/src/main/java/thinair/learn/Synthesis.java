@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.logic.Budget;
@@ -20,12 +21,20 @@ public final class Synthesis implements AutoCloseable {
   private final Question question;
   private @Nullable Completed best;
 
+  /// What every completion that is looked for has to satisfy besides the tests.
+  private List<Integer> within = List.of();
+
   public Synthesis(Sketch sketch, Settings settings, Budget budget) {
     question = new Question(sketch, settings, budget);
   }
 
   public void add(List<Example> examples) {
     question.add(examples);
+  }
+
+  /// @param told is called after each of them
+  public void add(List<Example> examples, Runnable told) {
+    question.add(examples, told);
   }
 
   /// The smallest completion that is known so far, where time runs out.
@@ -40,7 +49,8 @@ public final class Synthesis implements AutoCloseable {
       return new Conflict(question).contradiction();
     }
     Map<Hole, Phrase> filling = new Simplification(question).of(question.filling(found.get()));
-    return model(new Completed(question.sketch, filling), false, question.asserted());
+    return model(
+        new Completed(question.sketch, filling), false, OptionalInt.empty(), question.asserted());
   }
 
   /// The smallest completion; of several, the first by the order of terminals and operators in the
@@ -52,7 +62,84 @@ public final class Synthesis implements AutoCloseable {
     }
     Set<Lesson> deciding = new LinkedHashSet<>();
     Circuit.Values best = first(least(found.get(), deciding), deciding);
-    return model(question.completed(best), true, deciding);
+    return model(question.completed(best), true, OptionalInt.empty(), deciding);
+  }
+
+  /// The completion that is nearest to what stood in a hole before; of several the smallest, and of
+  /// these the first.
+  ///
+  /// @param hole the only one that is open
+  public Synthesized nearest(Hole hole, Phrase before) {
+    Tree tree =
+        question.cells.open().stream().filter(it -> it.hole() == hole).findFirst().orElseThrow();
+    Distance distance = new Distance(tree, before, question.circuit);
+    Optional<Circuit.Values> found = shallowest();
+    if (found.isEmpty()) {
+      return new Conflict(question).contradiction();
+    }
+    Set<Lesson> deciding = new LinkedHashSet<>();
+    Circuit.Values nearest = found.get();
+    while (true) {
+      this.best = question.completed(nearest);
+      Optional<Circuit.Values> nearer = question.solve(distance.atMost(distance.of(nearest) - 1));
+      if (nearer.isEmpty()) {
+        deciding.addAll(question.failed());
+        break;
+      }
+      nearest = nearer.get();
+    }
+    int changes = distance.of(nearest);
+    within = List.of(distance.atMost(changes));
+    Circuit.Values best = first(least(nearest, deciding), deciding);
+    within = List.of();
+    return model(question.completed(best), false, OptionalInt.of(changes), deciding);
+  }
+
+  /// The completion that gets all hard tests right and as few soft ones wrong as possible, in as
+  /// few words as give the same verdicts.
+  public Synthesized strongest() {
+    Strongest search = new Strongest(question);
+    boolean stopped = false;
+    try {
+      if (!search.run()) {
+        return new Conflict(question).contradiction();
+      }
+    } catch (Budget.Exceeded e) {
+      if (search.best().isEmpty()) {
+        throw e;
+      }
+      stopped = true;
+    }
+    Circuit.Values best = search.best().orElseThrow();
+    List<Example> wrong = new ArrayList<>();
+    List<Integer> right = new ArrayList<>();
+    int soft = 0;
+    for (Lesson lesson : question.lessons()) {
+      if (lesson.example().isSoft()) {
+        soft++;
+        if (lesson.isRight(best)) {
+          right.add(lesson.wanted());
+        } else {
+          wrong.add(lesson.example());
+        }
+      }
+    }
+    Set<Lesson> deciding = new LinkedHashSet<>();
+    if (!stopped) {
+      within = right;
+      best = first(least(best, deciding), deciding);
+      within = List.of();
+    }
+    var cost = new Synthesized.Cost(search.wrong(), search.proved(), soft, wrong);
+    Completed model = question.completed(best);
+    return new Synthesized.Model(
+        model,
+        false,
+        OptionalInt.empty(),
+        Optional.of(cost),
+        List.of(),
+        false,
+        question.statistics());
   }
 
   /// Completions that differ on events of the tests, the smallest first.
@@ -93,8 +180,8 @@ public final class Synthesis implements AutoCloseable {
   /// The tests whose verdict the others force.
   public List<Example> redundant() {
     List<Example> redundant = new ArrayList<>();
-    Set<Lesson> rest = new LinkedHashSet<>(question.lessons());
-    for (Lesson lesson : question.lessons()) {
+    Set<Lesson> rest = new LinkedHashSet<>(question.hard());
+    for (Lesson lesson : question.hard()) {
       rest.remove(lesson);
       Set<Lesson> joined = new LinkedHashSet<>(question.asserted());
       joined.retainAll(rest);
@@ -135,13 +222,21 @@ public final class Synthesis implements AutoCloseable {
     while (true) {
       Completed known = question.completed(best);
       this.best = known;
-      Optional<Circuit.Values> smaller = question.solve(question.size.atMost(known.size() - 1));
+      Optional<Circuit.Values> smaller =
+          question.solve(besides(question.size.atMost(known.size() - 1)));
       if (smaller.isEmpty()) {
         deciding.addAll(question.failed());
         return best;
       }
       best = smaller.get();
     }
+  }
+
+  /// One more demand beside those that hold for now.
+  private int[] besides(int gate) {
+    List<Integer> all = new ArrayList<>(within);
+    all.add(gate);
+    return array(all);
   }
 
   /// Depth by depth: few levels refute much and find what is small.
@@ -159,9 +254,9 @@ public final class Synthesis implements AutoCloseable {
   /// Of the completions of this size the first: node by node the earliest alternative.
   private Circuit.Values first(Circuit.Values start, Set<Lesson> deciding) {
     Circuit.Values best = start;
-    List<Integer> fixed = new ArrayList<>();
+    List<Integer> fixed = new ArrayList<>(within);
     fixed.add(question.size.atMost(question.completed(start).size()));
-    for (Tree tree : question.cells.trees()) {
+    for (Tree tree : question.cells.open()) {
       for (Node node : tree.nodes()) {
         if (!best.of(node.used())) {
           continue;
@@ -185,13 +280,16 @@ public final class Synthesis implements AutoCloseable {
     return best;
   }
 
-  private Synthesized model(Completed model, boolean smallest, Set<Lesson> deciding) {
+  private Synthesized model(
+      Completed model, boolean smallest, OptionalInt changes, Set<Lesson> deciding) {
     Conflict reasons = new Conflict(question);
     Circuit.Values values = question.values(model.filling());
     boolean others = question.solve(otherThan(values)).isPresent();
     return new Synthesized.Model(
         model,
         smallest,
+        changes,
+        Optional.empty(),
         question.lessons().stream().filter(deciding::contains).map(reasons::reason).toList(),
         others,
         question.statistics());

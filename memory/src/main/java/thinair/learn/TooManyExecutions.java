@@ -9,7 +9,8 @@ public final class TooManyExecutions extends Refusal {
   TooManyExecutions(String test, int most) {
     super(
         Kind.INPUT,
-        "the test '%s' has more than %,d executions that end as it asks: leave it out (--without)"
+        ("the test '%s' has more than %,d executions that end as it asks: look at more"
+                + " (--executions), or leave it out (--without)")
             .formatted(test, most));
   }
 }

@@ -263,6 +263,15 @@ final class Tree {
     throw new IllegalArgumentException("not in this grammar: " + phrase.text());
   }
 
+  /// Makes constants of the selectors: those that choose the value with this text are true.
+  void choose(String text, Map<Integer, Integer> inputs) {
+    for (int i = 0; i < root.selectors().length; i++) {
+      if (root.alternatives().get(i) instanceof Alternative.Terminal(var terminal, _)) {
+        inputs.put(root.selectors()[i], Circuit.constant(terminal.text().equals(text)));
+      }
+    }
+  }
+
   /// The expression that is selected.
   Phrase phrase(Circuit.Values values) {
     return phrase(root, values);

@@ -28,7 +28,7 @@ public final class Universe {
   private final Scope scope;
   private final Function<String, Program> reader;
   private final boolean distinct;
-  private final Map<List<Access>, ThreadPattern> patterns = new HashMap<>();
+  private final Map<String, ThreadPattern> patterns = new HashMap<>();
   private final Map<Integer, Candidate> kept = new HashMap<>();
   private final List<Candidate> all = new ArrayList<>();
   private long programs;
@@ -138,11 +138,11 @@ public final class Universe {
         scope.finals(),
         (sources, last, gate) -> {
           tests++;
-          if (Circuit.isConstant(gate)) {
-            return;
-          }
           if (!distinct) {
             all.add(new Candidate(all.size(), shape, sources, last, gate, size));
+            return;
+          }
+          if (Circuit.isConstant(gate)) {
             return;
           }
           Candidate before = kept.get(gate);
@@ -160,20 +160,23 @@ public final class Universe {
 
   /// What a thread does, whatever locations it does it to: each access to its own.
   private ThreadPattern pattern(List<Access> thread) {
+    // Without the addresses, as short as can be: looked up for each thread of every program.
+    var key = new StringBuilder();
+    for (Access access : thread) {
+      key.append(access.before()).append(access.kind());
+    }
+    return patterns.computeIfAbsent(key.toString(), _ -> apart(thread));
+  }
+
+  private ThreadPattern apart(List<Access> thread) {
     List<Access> apart = new ArrayList<>();
     for (int i = 0; i < thread.size(); i++) {
       apart.add(new Access(thread.get(i).kind(), i, thread.get(i).before()));
     }
-    return patterns.computeIfAbsent(
-        apart,
-        _ -> {
-          List<Boolean> both =
-              apart.stream()
-                  .map(access -> access.kind().reads() && access.kind().writes())
-                  .toList();
-          String text = LitmusText.of(new Shape(List.of(apart)), false, scope.language());
-          return executions.pattern(reader.apply(text), both);
-        });
+    List<Boolean> both =
+        apart.stream().map(access -> access.kind().reads() && access.kind().writes()).toList();
+    String text = LitmusText.of(new Shape(List.of(apart)), false, scope.language());
+    return executions.pattern(reader.apply(text), both);
   }
 
   /// The tests that are kept, the smallest first.

@@ -1,5 +1,8 @@
 package thinair.model;
 
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import thinair.source.Span;
 
 /// A line that a model ends in: what must hold, or what is worth a flag.
@@ -23,6 +26,20 @@ public record Check(Test test, boolean negated, Term of, Role role, String name,
     /// An execution that fails it shows that the model does not fit the program: no answer is
     /// given.
     ASSERT
+  }
+
+  /// Whether what fills a hole has a part in an axiom.
+  public boolean dependsOn(Hole hole) {
+    return role == Role.AXIOM
+        && dependsOn(of, hole, Collections.newSetFromMap(new IdentityHashMap<>()));
+  }
+
+  private static boolean dependsOn(Term term, Hole hole, Set<Term> seen) {
+    if (!seen.add(term)) {
+      return false;
+    }
+    return term instanceof Term.Opening(var opened) && opened == hole
+        || term.parts().stream().anyMatch(part -> dependsOn(part, hole, seen));
   }
 
   /// Terms are graphs in which much is shared: a hash of their content would walk every path.

@@ -14,12 +14,20 @@ public final class Hole {
   private final Grammar grammar;
   private final Span place;
   private final List<Term> terms;
+  private final boolean parameter;
 
   /// @param bound the value is what the expression and this have in common
   /// @param place the statement, which the answer replaces
+  /// @param parameter whether it is not to be filled: tests say what it is
   public Hole(
-      String name, Term.Sort sort, Optional<Grammar.Terminal> bound, Grammar grammar, Span place) {
+      String name,
+      Term.Sort sort,
+      Optional<Grammar.Terminal> bound,
+      Grammar grammar,
+      Span place,
+      boolean parameter) {
     this.name = name;
+    this.parameter = parameter;
     this.sort = sort;
     this.bound = bound;
     this.grammar = grammar;
@@ -66,6 +74,11 @@ public final class Hole {
 
   public Optional<Grammar.Terminal> bound() {
     return bound;
+  }
+
+  /// Whether it is a choice that tests make, each for itself.
+  public boolean isParameter() {
+    return parameter;
   }
 
   public Grammar grammar() {

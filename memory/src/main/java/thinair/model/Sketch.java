@@ -14,10 +14,21 @@ public record Sketch(SourceText source, MemoryModel model, List<Hole> holes) {
     holes = List.copyOf(holes);
   }
 
-  /// The same text with a definition in the place of every hole.
+  /// The holes that tests choose for themselves.
+  public List<Hole> parameters() {
+    return holes.stream().filter(Hole::isParameter).toList();
+  }
+
+  /// The holes that are to be filled.
+  public List<Hole> open() {
+    return holes.stream().filter(hole -> !hole.isParameter()).toList();
+  }
+
+  /// The same text with a definition in the place of every hole that is filled.
   public String completed(Map<Hole, Phrase> filling) {
     StringBuilder text = new StringBuilder(source.text());
     holes.stream()
+        .filter(hole -> !hole.isParameter() || filling.containsKey(hole))
         .sorted(Comparator.comparing((Hole hole) -> hole.place().start()).reversed())
         .forEach(
             hole -> {

@@ -58,7 +58,7 @@ final class DisambiguateCommand implements Command {
     Budget budget = sketches.inputs().budget();
     ExampleTable table = sketches.table();
     String name = arguments.operands().getFirst();
-    Sketch sketch = sketches.sketch(name, table.language());
+    Sketch sketch = sketches.sketchWithoutParameters(name, table.language());
     Universe.Scope scope = TestScope.of(arguments, table.language());
     Oracle oracle = Oracles.named(who, table.language(), sketches.inputs(), budget, terminal);
     try (Ambiguity ambiguity = new Ambiguity(sketch, sketches.settings(), scope, reader(), budget);

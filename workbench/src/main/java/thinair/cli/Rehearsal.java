@@ -38,6 +38,7 @@ final class Rehearsal {
           List.of("compare", "sc", "machine:tso", "--accesses", "4"),
           List.of("check", "SB.litmus", "--model", "machine:tso", "--explain"),
           List.of("synthesize", "sketch.cat", "--tests", "learn.csv"),
+          List.of("synthesize", "sketch.cat", "--tests", "learn.csv", "--any"),
           List.of(
               "disambiguate",
               "sketch.cat",
@@ -48,6 +49,16 @@ final class Rehearsal {
               "--events",
               "3"),
           List.of("suite-for", "sketch.cat", "--events", "3"),
+          List.of("repair", "sketch.cat", "--at", "fences", "--tests", "learn.csv"),
+          List.of(
+              "family",
+              "sketch.cat",
+              "--tests",
+              "learn.csv",
+              "--hole",
+              "ppo among { po, 0 }",
+              "--hole",
+              "grf among { rf, rfe }"),
           List.of("modles"),
           List.of("models", "--jsno"));
 

@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import thinair.learn.Settings;
+import thinair.model.Hole;
 import thinair.model.Sketch;
 import thinair.program.Language;
 import thinair.source.SourceText;
@@ -27,6 +30,10 @@ final class Sketches {
   static final Option WITHOUT = Option.repeatable("--without", "TEST", "leave a test out");
   static final Option HOLE =
       Option.repeatable("--hole", "TEXT", "replaces a hole: 'ppo in po depth 4'");
+  static final Option EXECUTIONS =
+      Option.value("--executions", "N", "of a test, up to N that end as it asks (20000)");
+  static final Option ABLATE =
+      Option.repeatable("--ablate", "PART", "work without a part, to measure what it is worth");
   static final Option OUT = Option.value("--out", "FILE", "write the completed model there");
 
   /// All of them take these.
@@ -38,6 +45,8 @@ final class Sketches {
           WITHOUT,
           HOLE,
           OUT,
+          EXECUTIONS,
+          ABLATE,
           Inputs.BELL,
           Inputs.MACROS,
           Inputs.VARIANT,
@@ -45,6 +54,9 @@ final class Sketches {
           Inputs.UNROLL,
           Inputs.TIMEOUT,
           Inputs.JSON);
+
+  private static final Pattern PARAMETER =
+      Pattern.compile("^[ \t]*param[ \t]+([^\\s{]+)[ \t]+among\\b", Pattern.MULTILINE);
 
   private final Arguments arguments;
   private final Terminal terminal;
@@ -61,20 +73,45 @@ final class Sketches {
   }
 
   Settings settings() {
-    return Settings.USUAL.unrolling(inputs.unroll());
+    Settings settings = Settings.USUAL.unrolling(inputs.unroll());
+    if (arguments.has("--executions")) {
+      settings =
+          settings.upTo(
+              Inputs.number("--executions", arguments.value("--executions").orElse(""), 1));
+    }
+    for (String part : arguments.values("--ablate")) {
+      settings =
+          settings
+              .without(part)
+              .orElseThrow(
+                  () ->
+                      new BadCommand(
+                          "option '--ablate' takes %s, got '%s'"
+                              .formatted(String.join(", ", Settings.PARTS), part)));
+    }
+    return settings;
   }
 
   /// The tests of all tables.
   ExampleTable table() {
+    return table(List.of());
+  }
+
+  /// @param parameters columns that say what a parameter of the sketch is
+  ExampleTable table(List<String> parameters) {
+    return read(
+        new ExampleTable.Choice(
+            arguments.value("--column").orElse("verdict"),
+            arguments.value("--model"),
+            new LinkedHashSet<>(arguments.values("--without")),
+            parameters));
+  }
+
+  private ExampleTable read(ExampleTable.Choice choice) {
     List<String> names = arguments.values("--tests");
     if (names.isEmpty()) {
       throw new BadCommand("which tests? --tests names a table with the columns test and verdict");
     }
-    var choice =
-        new ExampleTable.Choice(
-            arguments.value("--column").orElse("verdict"),
-            arguments.value("--model"),
-            new LinkedHashSet<>(arguments.values("--without")));
     ExampleTable all = null;
     for (String name : names) {
       ExampleTable next = table(name, choice);
@@ -83,6 +120,28 @@ final class Sketches {
     ExampleTable found = Objects.requireNonNull(all);
     found.notes().forEach(note -> terminal.err().println("note: " + note));
     return found;
+  }
+
+  /// What logs say of the tests in a folder.
+  ExampleTable logged(List<String> names) {
+    String name = arguments.value("--tests").orElse("");
+    Path folder = terminal.file(name);
+    if (!Files.isDirectory(folder)) {
+      throw new BadCommand(
+          "with --log, --tests names the folder of the tests, not '%s'".formatted(name));
+    }
+    List<SourceText> logs = new ArrayList<>();
+    for (String log : names) {
+      try {
+        logs.add(new SourceText(log, Files.readString(terminal.file(log))));
+      } catch (IOException _) {
+        throw new BadCommand("cannot read the log '%s'".formatted(log));
+      }
+    }
+    var without = new LinkedHashSet<>(arguments.values("--without"));
+    ExampleTable table = ExampleTable.read(folder, name, logs, without, inputs.testFiles());
+    table.notes().forEach(note -> terminal.err().println("note: " + note));
+    return table;
   }
 
   private ExampleTable table(String name, ExampleTable.Choice choice) {
@@ -97,15 +156,60 @@ final class Sketches {
     }
   }
 
+  /// The tests of all tables, whatever their verdicts.
+  ExampleTable tests() {
+    return read(
+        new ExampleTable.Choice(
+            ExampleTable.ANY,
+            arguments.value("--model"),
+            new LinkedHashSet<>(arguments.values("--without")),
+            List.of()));
+  }
+
+  /// The parameters that a sketch names, before it is known for which language to read it.
+  List<String> parameters() {
+    List<String> names = new ArrayList<>();
+    Matcher line = PARAMETER.matcher(inputs.models().text(arguments.operands().getFirst()).text());
+    while (line.find()) {
+      names.add(line.group(1));
+    }
+    return names;
+  }
+
+  /// The sketch with the holes of the command line in the place of its own, and no parameters: who
+  /// asks this has no tests that choose their values.
+  Sketch sketchWithoutParameters(String name, Language language) {
+    Sketch sketch = sketch(name, language);
+    sketch.parameters().stream()
+        .findFirst()
+        .ifPresent(
+            parameter -> {
+              throw new SyntaxError(
+                  parameter.place(),
+                  "'%s' is a parameter: it stands for several models".formatted(parameter.name()),
+                  "--hole '%s among { … }' takes one of its values".formatted(parameter.name()));
+            });
+    return sketch;
+  }
+
   /// The sketch with the holes of the command line in the place of its own.
   Sketch sketch(String name, Language language) {
     Sketch sketch =
         inputs.models().sketch(name, language, text -> edited(text, arguments.values("--hole")));
-    if (sketch.holes().isEmpty()) {
+    if (sketch.open().isEmpty() && sketch.parameters().isEmpty()) {
       throw new SyntaxError(
           sketch.source().span(0, 0),
           "this model has no holes: nothing to fill",
           "'thinair suite' compares a model with a table");
+    }
+    for (Hole hole : sketch.holes()) {
+      if (sketch.model().checks().stream().noneMatch(check -> check.dependsOn(hole))) {
+        throw new SyntaxError(
+            hole.place(),
+            "no axiom depends on '%s': every completion gives the same verdicts"
+                .formatted(hole.name()),
+            "leave it out, or use it");
+      }
     }
     return sketch;
   }
@@ -117,7 +221,7 @@ final class Sketches {
       String[] lines = now.split("(?<=\n)", -1);
       int found = -1;
       for (int i = 0; i < lines.length; i++) {
-        if (lines[i].strip().matches("hole\\s+" + Pattern.quote(name) + "(\\s.*)?")) {
+        if (lines[i].strip().matches("(hole|param)\\s+" + Pattern.quote(name) + "(\\s.*)?")) {
           found = i;
         }
       }

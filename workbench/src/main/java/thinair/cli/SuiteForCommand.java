@@ -47,7 +47,7 @@ final class SuiteForCommand implements Command {
     Language language =
         arguments.value("--language").map(ComparePlan::language).orElse(Language.X86);
     String name = arguments.operands().getFirst();
-    Sketch sketch = sketches.sketch(name, language);
+    Sketch sketch = sketches.sketchWithoutParameters(name, language);
     Universe.Scope scope = TestScope.of(arguments, language);
     try (var suite =
             new CompleteSuite(sketch, Settings.USUAL, scope, DisambiguateCommand.reader(), budget);

@@ -44,6 +44,8 @@ final class SynthesizeCommand implements Command {
                     Option.value(
                         "--hold-out", "N", "keep N % of the tests, and try the answer on them"),
                     Option.value("--seed", "N", "which tests to keep (1)"),
+                    Soft.OPTION,
+                    Soft.LOG,
                     Option.flag("--redundant", "which tests the others make superfluous")))
             .toList(),
         "A sketch is a model in cat with lines 'hole NAME in BOUND from TERMS with OPERATORS depth"
@@ -61,7 +63,7 @@ final class SynthesizeCommand implements Command {
       return count(arguments, terminal, sketches);
     }
     Budget budget = sketches.inputs().budget();
-    ExampleTable table = sketches.table();
+    ExampleTable table = Soft.of(arguments, tests(arguments, sketches));
     HeldOut held = HeldOut.of(table.examples(), arguments);
     String name = arguments.operands().getFirst();
     Sketch sketch = sketches.sketch(name, table.language());
@@ -69,9 +71,14 @@ final class SynthesizeCommand implements Command {
       Synthesized answer;
       try {
         budget.enter(Phase.ENUMERATING);
-        synthesis.add(held.training());
+        try (ProgressBar bar = new ProgressBar(terminal, held.training().size())) {
+          synthesis.add(held.training(), bar::step);
+        }
         budget.enter(Phase.SOLVING);
-        answer = arguments.has("--any") ? synthesis.any() : synthesis.smallest();
+        answer =
+            Soft.isSoft(held.training())
+                ? synthesis.strongest()
+                : arguments.has("--any") ? synthesis.any() : synthesis.smallest();
       } catch (Budget.Exceeded _) {
         return undecided(budget, arguments, terminal, sketches, synthesis);
       }
@@ -83,6 +90,11 @@ final class SynthesizeCommand implements Command {
           new SynthesisReport(name, sketch, answer),
           held.tried(answer, sketches, table.language(), budget));
     }
+  }
+
+  private static ExampleTable tests(Arguments arguments, Sketches sketches) {
+    List<String> logs = arguments.values("--log");
+    return logs.isEmpty() ? sketches.table(sketches.parameters()) : sketches.logged(logs);
   }
 
   private static ExitCode count(Arguments arguments, Terminal terminal, Sketches sketches) {
@@ -156,7 +168,7 @@ final class SynthesizeCommand implements Command {
   }
 
   private static Hole hole(Sketch sketch, String name) {
-    return sketch.holes().stream()
+    return sketch.open().stream()
         .filter(hole -> hole.name().equals(name))
         .findFirst()
         .orElseThrow(
@@ -166,7 +178,7 @@ final class SynthesizeCommand implements Command {
                         .formatted(
                             name,
                             Suggestion.nearest(
-                                    name, sketch.holes().stream().map(Hole::name).toList())
+                                    name, sketch.open().stream().map(Hole::name).toList())
                                 .map(Suggestion::question)
                                 .orElse("'--why' takes the name of one"))));
   }

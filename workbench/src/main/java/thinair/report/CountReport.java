@@ -15,7 +15,7 @@ import thinair.model.Sketch;
 public record CountReport(String name, Map<String, Count> holes) {
   public static CountReport of(String name, Sketch sketch, boolean full) {
     Map<String, Count> holes = new LinkedHashMap<>();
-    sketch.holes().forEach(hole -> holes.put(hole.name(), Count.of(hole, full)));
+    sketch.open().forEach(hole -> holes.put(hole.name(), Count.of(hole, full)));
     return new CountReport(name, holes);
   }
 

@@ -22,7 +22,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
 
   /// @param more what was asked for besides
   public List<Block> blocks(List<Block> more) {
-    List<Block> blocks = new ArrayList<>();
+    List<Block> blocks = new ArrayList<>(cut(answer.statistics().cut()));
     switch (answer) {
       case Synthesized.Model model -> {
         List<Block> content = new ArrayList<>(definitions(model.model()));
@@ -44,7 +44,56 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
     return blocks;
   }
 
+  /// What comes in the place of a definition.
+  public List<Block> repaired(String at, String before) {
+    if (!(answer instanceof Synthesized.Model model)) {
+      return blocks(List.of());
+    }
+    int first = model.statistics().cut() > 0 ? 2 : 1;
+    List<Block> blocks = new ArrayList<>(blocks(List.of()).subList(0, first));
+    if (model.changes().orElse(1) > 0) {
+      blocks.add(new Block.Line("before: let %s = %s".formatted(at, before)));
+    }
+    if (model.others()) {
+      blocks.add(new Block.Line("others fit as well that differ on events of the tests"));
+    }
+    return blocks;
+  }
+
+  /// That some tests were not followed to their end, first of all.
+  static List<Block> cut(int tests) {
+    return tests == 0
+        ? List.of()
+        : List.of(
+            new Block.Line(
+                "%s with loops that were cut: what follows holds for what they do before (--unroll)"
+                    .formatted(count(tests, "test"))));
+  }
+
+  private static String soft(Synthesized.Cost cost) {
+    String wrong =
+        "it gets %d of %s wrong".formatted(cost.wrong().size(), count(cost.tests(), "soft test"))
+            + (cost.weight() == cost.wrong().size() ? "" : " (weight %d)".formatted(cost.weight()));
+    return cost.proved() == cost.weight()
+        ? wrong + ", as few as possible"
+        : "%s; it is proved that every completion gets %d wrong at least"
+            .formatted(wrong, cost.proved());
+  }
+
   private String headline(Synthesized.Model model) {
+    if (model.cost().isPresent()) {
+      return "a model: %s; %s".formatted(terms(model.model().size()), soft(model.cost().get()));
+    }
+    if (model.changes().isPresent()) {
+      int changes = model.changes().getAsInt();
+      return changes == 0
+          ? "nothing to repair: every test gets its verdict"
+          : "repaired: %s, as few as possible; %d of %s decide it"
+              .formatted(
+                  count(changes, "change"),
+                  model.deciding().size(),
+                  count(model.statistics().tests(), "test"));
+    }
     String size = terms(model.model().size());
     String decided =
         "%d of %s".formatted(model.deciding().size(), count(model.statistics().tests(), "test"))
@@ -67,7 +116,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
   }
 
   private List<Block> definitions(Completed model) {
-    return sketch.holes().stream()
+    return sketch.open().stream()
         .<Block>map(hole -> new Block.Line(Sketch.definition(hole, model.of(hole))))
         .toList();
   }
@@ -156,7 +205,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
                 new Block.Part(
                     "a model: %s; it is not proved that there is no smaller one"
                         .formatted(terms(model.size())),
-                    model.sketch().holes().stream()
+                    model.sketch().open().stream()
                         .<Block>map(hole -> new Block.Line(Sketch.definition(hole, model.of(hole))))
                         .toList())));
     return blocks;
@@ -215,6 +264,15 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
         json.put("model", model.model().text());
         json.put("size", model.model().size());
         json.put("smallest", model.smallest());
+        model.changes().ifPresent(changes -> json.put("changes", changes));
+        model
+            .cost()
+            .ifPresent(
+                cost -> {
+                  json.put("weight", cost.weight());
+                  json.put("proved", cost.proved());
+                  json.put("wrong", cost.wrong().stream().map(Example::name).toList());
+                });
         json.put("holes", holes(model.model()));
         json.put("tests", model.deciding().stream().map(it -> it.test().name()).toList());
         json.put("others", model.others());
@@ -231,13 +289,14 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
 
   private Map<String, Object> holes(Completed model) {
     Map<String, Object> json = new LinkedHashMap<>();
-    sketch.holes().forEach(hole -> json.put(hole.name(), model.of(hole).within(hole)));
+    sketch.open().forEach(hole -> json.put(hole.name(), model.of(hole).within(hole)));
     return json;
   }
 
   static Map<String, Object> statistics(Statistics statistics) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("tests", statistics.tests());
+    json.put("cut", statistics.cut());
     json.put("used", statistics.used());
     json.put("executions", statistics.executions());
     json.put("cells", statistics.cells());

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import thinair.files.Test;
 import thinair.files.TestFiles;
 import thinair.learn.Example;
@@ -33,14 +35,31 @@ public record ExampleTable(
     List<Example> examples, List<Example> unknown, Language language, List<String> notes) {
   private static final String VERDICT = "verdict";
 
+  /// How often an outcome was seen, and in how many runs.
+  private static final Pattern COUNT = Pattern.compile("(\\d+)(?:/(\\d+))?");
+
+  /// In the place of a column: the tests count, not what is said of them.
+  public static final String ANY = "";
+
   /// What to take from a table.
   ///
   /// @param column where the verdicts are
   /// @param model only rows of this model
   /// @param without tests to leave out
-  public record Choice(String column, Optional<String> model, Set<String> without) {
-    public static final Choice ALL = new Choice(VERDICT, Optional.empty(), Set.of());
+  /// @param parameters columns with the values of parameters
+  public record Choice(
+      String column, Optional<String> model, Set<String> without, List<String> parameters) {
+    public static final Choice ALL = new Choice(VERDICT, Optional.empty(), Set.of(), List.of());
+
+    /// Rows of one test with different values of parameters are about different models.
+    private Key key(Csv.Row row) {
+      Map<String, String> given = new LinkedHashMap<>();
+      parameters.forEach(name -> given.put(name, row.cell(name)));
+      return new Key(row.cell("test"), given);
+    }
   }
+
+  private record Key(String test, Map<String, String> given) {}
 
   private record Line(int number, String verdict, String model) {}
 
@@ -53,8 +72,8 @@ public record ExampleTable(
     String shown = folder ? name + (name.endsWith("/") ? "" : "/") + "verdicts.csv" : name;
     SourceText source = new SourceText(shown, Files.readString(file));
     List<Csv.Row> rows = Csv.read(source.text().lines().toList());
-    requireColumns(source, choice.column());
-    Map<String, Line> verdicts = new LinkedHashMap<>();
+    requireColumns(source, choice);
+    Map<Key, Line> verdicts = new LinkedHashMap<>();
     Set<String> missing = new LinkedHashSet<>(choice.without());
     for (Csv.Row row : rows) {
       String test = row.cell("test");
@@ -65,8 +84,9 @@ public record ExampleTable(
       if (choice.model().isPresent() && !choice.model().get().equals(model)) {
         continue;
       }
-      Line line = new Line(row.line(), row.cell(choice.column()), model);
-      Line before = verdicts.putIfAbsent(test, line);
+      String said = choice.column().equals(ANY) ? "?" : row.cell(choice.column());
+      Line line = new Line(row.line(), said, model);
+      Line before = verdicts.putIfAbsent(choice.key(row), line);
       if (before != null && !before.verdict().equals(line.verdict())) {
         throw twice(source, test, before, line);
       }
@@ -90,25 +110,66 @@ public record ExampleTable(
     return read(source, file, shown, verdicts, files);
   }
 
+  /// The tests of logs: what was seen must be allowed, and what was not seen is rather forbidden,
+  /// the more so the more often the test has run.
+  ///
+  /// @param folder of the tests, by its path and as the command names it
+  /// @param logs of litmus7
+  public static ExampleTable read(
+      Path folder, String name, List<SourceText> logs, Set<String> without, TestFiles files) {
+    Map<String, RunLog.Seen> seen = new LinkedHashMap<>();
+    for (SourceText log : logs) {
+      RunLog.read(log).forEach((test, here) -> seen.merge(test, here, RunLog.Seen::and));
+    }
+    StringBuilder text = new StringBuilder("test,seen\n");
+    Map<Key, Line> lines = new LinkedHashMap<>();
+    List<String> missing = new ArrayList<>();
+    int number = 1;
+    for (Map.Entry<String, RunLog.Seen> each : seen.entrySet()) {
+      if (without.contains(each.getKey())) {
+        continue;
+      }
+      if (!Files.exists(folder.resolve(each.getKey() + ".litmus"))) {
+        missing.add(each.getKey());
+        continue;
+      }
+      text.append(each.getKey()).append(',').append(each.getValue().text()).append('\n');
+      lines.put(new Key(each.getKey(), Map.of()), new Line(++number, each.getValue().text(), ""));
+    }
+    String shown = name + (name.endsWith("/") ? "" : "/") + "(log)";
+    SourceText source = new SourceText(shown, text.toString());
+    ExampleTable table = read(source, folder.resolve("(log)"), shown, lines, files);
+    List<String> notes = new ArrayList<>(table.notes());
+    if (!missing.isEmpty()) {
+      notes.add(
+          "%d of the tests of the logs are not in '%s', such as %s"
+              .formatted(missing.size(), name, missing.getFirst()));
+    }
+    return new ExampleTable(table.examples(), table.unknown(), table.language(), notes);
+  }
+
   private static ExampleTable read(
-      SourceText source, Path file, String shown, Map<String, Line> verdicts, TestFiles files) {
+      SourceText source, Path file, String shown, Map<Key, Line> verdicts, TestFiles files) {
     List<Example> examples = new ArrayList<>();
     List<Example> unknown = new ArrayList<>();
     List<String> notes = new ArrayList<>();
     Language language = null;
     int forall = 0;
     String folder = shown.contains("/") ? shown.substring(0, shown.lastIndexOf('/') + 1) : "";
-    for (Map.Entry<String, Line> entry : verdicts.entrySet()) {
-      String test = entry.getKey();
+    Map<String, Program> programs = new HashMap<>();
+    for (Map.Entry<Key, Line> entry : verdicts.entrySet()) {
+      String test = entry.getKey().test();
       Line line = entry.getValue();
-      Optional<Boolean> allowed = allowed(source, line);
+      Said said = said(source, line);
+      Optional<Boolean> allowed = said.allowed();
       if (!Files.exists(file.resolveSibling(test + ".litmus"))) {
         throw new SyntaxError(
             line(source, line.number()),
             "there is no test '%s' beside this table".formatted(test),
             "a row names a file without its ending, relative to the table");
       }
-      Program program = program(folder + test + ".litmus", files);
+      Program program =
+          programs.computeIfAbsent(test, _ -> program(folder + test + ".litmus", line, files));
       if (language != null && program.language() != language) {
         throw new SyntaxError(
             program.source().span(0, 0),
@@ -118,7 +179,14 @@ public record ExampleTable(
       }
       language = program.language();
       forall += program.condition().quantifier() == Quantifier.FORALL ? 1 : 0;
-      Example example = new Example(test, program, allowed.orElse(false), Example.events(program));
+      Example example =
+          new Example(
+              name(entry.getKey(), line),
+              program,
+              allowed.orElse(false),
+              Example.events(program),
+              entry.getKey().given(),
+              said.weight());
       (allowed.isPresent() ? examples : unknown).add(example);
     }
     if (language == null) {
@@ -132,15 +200,32 @@ public record ExampleTable(
     return new ExampleTable(examples, unknown, language, notes);
   }
 
-  private static Program program(String name, TestFiles files) {
-    List<Test> tests = files.read(name, Optional.empty());
+  /// A test alone does not say which model its verdict is about where there are parameters.
+  private static String name(Key key, Line line) {
+    if (key.given().isEmpty()) {
+      return key.test();
+    }
+    return "%s %s"
+        .formatted(
+            key.test(),
+            line.model().isEmpty() ? String.join(" ", key.given().values()) : line.model());
+  }
+
+  private static Program program(String name, Line line, TestFiles files) {
+    // Which model a row is about tells C and the dialect of the kernel apart.
+    List<Test> tests = files.read(name, Optional.of(line.model()).filter(it -> !it.isEmpty()));
     return tests.getFirst().program();
   }
 
-  private static void requireColumns(SourceText source, String column) {
+  private static void requireColumns(SourceText source, Choice choice) {
     Span first = line(source, 1);
     List<String> columns = List.of(first.text().strip().split(",", -1));
-    for (String needed : List.of("test", column)) {
+    List<String> all = new ArrayList<>(List.of("test"));
+    if (!choice.column().equals(ANY)) {
+      all.add(choice.column());
+    }
+    all.addAll(choice.parameters());
+    for (String needed : all) {
       if (!columns.contains(needed)) {
         throw new SyntaxError(
             new Diagnostic(
@@ -154,16 +239,29 @@ public record ExampleTable(
     }
   }
 
-  private static Optional<Boolean> allowed(SourceText source, Line line) {
+  /// What a cell says of a test, and what it costs not to believe it.
+  private record Said(Optional<Boolean> allowed, int weight) {}
+
+  private static Said said(SourceText source, Line line) {
     return switch (line.verdict()) {
-      case "allowed" -> Optional.of(true);
-      case "forbidden" -> Optional.of(false);
-      case "?", "" -> Optional.empty();
-      default ->
+      case "allowed" -> new Said(Optional.of(true), 0);
+      case "forbidden" -> new Said(Optional.of(false), 0);
+      case "?", "" -> new Said(Optional.empty(), 0);
+      default -> {
+        Matcher count = COUNT.matcher(line.verdict());
+        if (!count.matches()) {
           throw new SyntaxError(
               line(source, line.number()),
               "'%s' is no verdict".formatted(line.verdict()),
-              "a verdict is allowed, forbidden or ?");
+              "a verdict is allowed, forbidden, ?, or how often it was seen: 0, or 12/1000000");
+        }
+        boolean seen = !count.group(1).matches("0+");
+        // So many digits the number of runs has: whoever never saw it in a million runs is surer
+        // than
+        // whoever ran it ten times.
+        int digits = count.group(2) == null ? 1 : count.group(2).length();
+        yield new Said(Optional.of(seen), seen ? 0 : digits);
+      }
     };
   }
 
@@ -188,6 +286,13 @@ public record ExampleTable(
     return source.span(start, end < 0 ? source.text().length() : end);
   }
 
+  /// All tests, whether or not their verdict is known.
+  public List<Example> all() {
+    List<Example> all = new ArrayList<>(examples);
+    all.addAll(unknown);
+    return all;
+  }
+
   /// Two tables as one.
   public ExampleTable and(ExampleTable other) {
     List<Example> all = new ArrayList<>(examples);
@@ -199,7 +304,12 @@ public record ExampleTable(
           seen.add(example.name())
               ? example
               : new Example(
-                  example.name() + "'", example.program(), example.allowed(), example.events()));
+                  example.name() + "'",
+                  example.program(),
+                  example.allowed(),
+                  example.events(),
+                  example.given(),
+                  example.weight()));
     }
     List<Example> open = new ArrayList<>(unknown);
     open.addAll(other.unknown());

@@ -50,7 +50,10 @@ public final class CatReader {
     if (!read.holes().isEmpty()) {
       Hole first = read.holes().getFirst();
       throw new SyntaxError(
-          first.place(), "'%s' is a hole; synthesize fills it".formatted(first.name()));
+          first.place(),
+          first.isParameter()
+              ? "'%s' is a parameter; 'thinair family' lists the models".formatted(first.name())
+              : "'%s' is a hole; synthesize fills it".formatted(first.name()));
     }
     return read.model();
   }

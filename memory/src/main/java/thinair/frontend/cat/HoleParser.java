@@ -8,8 +8,8 @@ import thinair.source.Span;
 import thinair.source.SyntaxError;
 
 /// Reads `hole NAME [in BOUND] [from TERMS] [with OPERATORS] [depth N] [joins N]` and `hole NAME
-/// among { e1, e2, … }`. The words between the parts are none of cat's, so the parts are names or
-/// stand in parentheses.
+/// among { e1, e2, … }`, and the latter with `param` instead of `hole`. The words between the parts
+/// are none of cat's, so the parts are names or stand in parentheses.
 final class HoleParser {
   private static final Set<String> NUMBERS = Set.of("depth", "joins");
   private static final Set<String> SIGNS = Set.of("|", "&", "\\", ";", "*", "^", "+", "?", "[");
@@ -26,7 +26,7 @@ final class HoleParser {
   }
 
   Statement.Hole hole(Span start) {
-    in.take();
+    boolean parameter = in.take().text().equals("param");
     Expr.Name name = expressions.name();
     if (isWord("among")) {
       in.take();
@@ -36,7 +36,11 @@ final class HoleParser {
         among.add(expressions.operators());
       } while (in.took(","));
       in.expect("}", "to close '{'");
-      return new Statement.Hole(in.since(start), name, null, null, null, null, null, among);
+      return new Statement.Hole(
+          in.since(start), parameter, name, null, null, null, null, null, among);
+    }
+    if (parameter) {
+      throw in.unexpected("'among' is missing: the values of a parameter are listed");
     }
     Expr bound = in.took("in") ? terminal("after 'in'") : null;
     List<Expr> from = in.took("from") ? terminals() : null;
@@ -53,7 +57,8 @@ final class HoleParser {
       }
     }
     refuseRest();
-    return new Statement.Hole(in.since(start), name, bound, from, operators, depth, joins, null);
+    return new Statement.Hole(
+        in.since(start), false, name, bound, from, operators, depth, joins, null);
   }
 
   private boolean isWord(String word) {

@@ -70,7 +70,8 @@ final class Holes {
         sets ? Term.Sort.SET : Term.Sort.RELATION,
         Optional.empty(),
         new Grammar(terminals, List.of(), 0, 0, false),
-        statement.span());
+        statement.span(),
+        statement.parameter());
   }
 
   private Hole grown(Statement.Hole statement, Scope scope) {
@@ -117,7 +118,8 @@ final class Holes {
         sort,
         bound,
         new Grammar(terminals, operators, depth, joins, true),
-        statement.span());
+        statement.span(),
+        false);
   }
 
   private static String text(Expr expr) {

@@ -23,9 +23,11 @@ sealed interface Statement {
 
   /// What a sketch leaves open.
   ///
+  /// @param parameter whether tests say what it is
   /// @param among the values to choose from, where they are listed
   record Hole(
       Span span,
+      boolean parameter,
       Expr.Name name,
       @Nullable Expr bound,
       @Nullable List<Expr> from,

@@ -22,8 +22,8 @@ final class TokenStream extends Cursor<Token, Token.Kind> {
             .contains("\n");
   }
 
-  /// Whether a hole begins at one of the next tokens. The word is not reserved: it counts at the
-  /// start of a line, before a name.
+  /// Whether a hole or a parameter begins at one of the next tokens. The words are not reserved:
+  /// they count at the start of a line, before a name.
   boolean startsHole(int ahead) {
     int here = position() + ahead;
     if (here + 1 >= all().size()) {
@@ -38,7 +38,7 @@ final class TokenStream extends Cursor<Token, Token.Kind> {
                 .contains("\n");
     return first
         && word.kind() == Token.Kind.NAME
-        && word.text().equals("hole")
+        && (word.text().equals("hole") || word.text().equals("param"))
         && all().get(here + 1).kind() == Token.Kind.NAME;
   }
 

@@ -1,0 +1,235 @@
+package thinair.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// `synthesize`, `repair` and `family`: right and wrong input.
+class SynthesisCommandsTest {
+  private static final String EXAMPLES = "examples/10-synthesis/";
+  private static final String SKETCH =
+      """
+      "sketch"
+      include "cos.cat"
+      let fences = 0
+      hole ppo in po from po R W with | \\ * depth 2
+      let grf = rfe
+      include "alglave.cat"
+      """;
+  private static final String SB =
+      """
+      X86 SB
+      { x=0; y=0; }
+       P0          | P1          ;
+       MOV [x],$1  | MOV [y],$1  ;
+       MOV EAX,[y] | MOV EAX,[x] ;
+      exists (0:EAX=0 /\\ 1:EAX=0)
+      """;
+
+  @TempDir Path folder;
+
+  private void file(String name, String text) throws IOException {
+    Files.writeString(folder.resolve(name), text);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '!',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          synthesize @three.cat --tests @manual --without 8-2 --without 8-4                ! 0 ! a model: 1 term, the smallest of this sketch
+          synthesize @x86.cat --count --full-depth                                         ! 0 ! 2^
+          family @mador-haim.cat --tests @mador-haim                                       ! 0 ! 90 models: 82 classes that differ on 9 tests
+          family @mador-haim.cat --events 3                                                ! 0 ! 90 models:
+          family @mador-haim-printed.cat --tests @mador-haim                               ! 0 ! 90 models: 12 classes that differ on 9 tests
+          family @three.cat --tests @manual --pairs                                        ! 0 ! 3 models: 3 classes that differ on 10 tests
+          family @three.cat --language X86 --events 4 --plain --pairs                      ! 0 ! 3 models: 3 classes that differ on every test up to 4 events
+          family @x86.cat --tests @manual                                                  ! 2 ! thinair: examples/10-synthesis/x86.cat:12:1: 'ppo' can be more than is listed
+          family @three.cat --tests @manual --events 4                                     ! 2 ! thinair: '--tests' and '--events' exclude each other
+          repair @mador-haim-printed.cat --at late --tests @mador-haim                     ! 0 ! repaired: 6 changes, as few as possible
+          repair @mador-haim.cat --at late --tests @mador-haim                             ! 0 ! nothing to repair: every test gets its verdict
+          repair @mador-haim-printed.cat --at late --tests @mador-haim --depth 0           ! 1 ! no model:
+          repair @mador-haim-printed.cat --at lat --tests @mador-haim                      ! 2 ! thinair: examples/10-synthesis/mador-haim-printed.cat:1:1: this file has no definition and no axiom 'lat'
+          repair @mador-haim-printed.cat --tests @mador-haim                               ! 2 ! thinair: what may change? --at names a definition or an axiom
+          check examples/10-synthesis/mador-haim/L1.litmus --model @mador-haim.cat         ! 2 ! thinair: examples/10-synthesis/mador-haim.cat:15:1: 'WW' is a parameter; 'thinair family' lists the models
+          disambiguate @mador-haim.cat --tests @mador-haim/machine.csv --oracle sc         ! 2 ! thinair: examples/10-synthesis/mador-haim.cat:15:1: 'WW' is a parameter: it stands for several models
+          synthesize @mador-haim.cat --tests @manual                                       ! 2 ! thinair: examples/10-synthesis/manual/verdicts.csv:1:1: there is no column 'WW'
+          synthesize @x86.cat --tests @manual --ablate everything                          ! 2 ! thinair: option '--ablate' takes cells, matrices, one-by-one, distinct, got 'everything'
+          synthesize @x86.cat --tests @manual --soft some                                  ! 2 ! thinair: option '--soft' takes forbidden or all, got 'some'
+          synthesize @x86.cat --tests @wrong.csv --soft forbidden                          ! 0 ! a model:
+          """)
+  void firstLines(String command, int exit, String first) {
+    List<String> words = new ArrayList<>();
+    for (String word : command.strip().split("\\s+", -1)) {
+      words.add(word.replace("@", EXAMPLES));
+    }
+    Said said = Said.by(words);
+    assertThat(said.text()).startsWith(first);
+    assertThat(said.exit().number()).isEqualTo(exit);
+    if (exit < 2 && !words.contains("--count")) {
+      words.add("--json");
+      assertThat(Said.by(words).text()).startsWith("{");
+    }
+  }
+
+  @ParameterizedTest(name = "{0} classes where late is {1}")
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+          12 ! po^-1
+          86 ! 0
+          78 ! (po & (W * R))^-1
+          82 ! (po \\ rf)^-1 & (R * W)
+          """)
+  void classesOfTheFamily(int classes, String late) throws IOException {
+    String text = Files.readString(Said.ROOT.resolve(EXAMPLES + "mador-haim.cat"));
+    file("family.cat", text.replaceAll("let late = .*", "hole late among { po, rf }"));
+    Said said =
+        Said.by(
+            folder,
+            List.of(
+                "family",
+                "family.cat",
+                "--tests",
+                Said.ROOT.resolve(EXAMPLES + "mador-haim").toAbsolutePath().toString(),
+                "--hole",
+                "late among { %s }".formatted(late)));
+    assertThat(said.text()).startsWith("90 models: %d classes".formatted(classes));
+  }
+
+  @Test
+  void theHoleOfTheRepairHasAsManyChoicesAsPublished() throws IOException {
+    String text = Files.readString(Said.ROOT.resolve(EXAMPLES + "mador-haim.cat"));
+    file(
+        "hole.cat",
+        text.replaceAll(
+            "let late = .*",
+            "let E = M | F\nlet at S = (S * S) & loc\n"
+                + "hole late from E R W po rf with | \\\\ & * at ^-1 depth 3"));
+    Said said =
+        Said.by(
+            folder,
+            List.of("synthesize", "hole.cat", "--count", "--full-depth", "--language", "PPC"));
+    assertThat(said.text()).startsWith("2^111 choices");
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '!',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          test,verdict\\nSB,allowed                       ! hole ppo in po from rfee              ! sketch.cat:4:21: unknown relation 'rfee'
+          test,verdict\\nSB,allowed                       ! hole ppo in po from R with & depth 0  ! sketch.cat:4:1: with depth 0 nothing but 0 can fill 'ppo'
+          test,verdict\\nSB,allowed                       ! hole ppo among { po, R }              ! sketch.cat:4:18: 'po' is a relation, but a set of events
+          test,verdict\\nSB,allowed                       ! let ppo = po                          ! sketch.cat:1:1: this model has no holes: nothing to fill
+          test,verdict\\nSB,allowed                       ! let ppo = po\\nhole other in po      ! sketch.cat:5:1: no axiom depends on 'other'
+          test,verdict\\nSB,allowed\\nSB,forbidden        ! hole ppo in po                        ! tests.csv:3:1: 'SB' is forbidden here, but allowed in line 2
+          test,verdict\\nSB,perhaps                       ! hole ppo in po                        ! tests.csv:2:1: 'perhaps' is no verdict
+          test,verdict\\nNONE,allowed                     ! hole ppo in po                        ! tests.csv:2:1: there is no test 'NONE' beside this table
+          test,verdict\\nSB,allowed\\nPPC,allowed         ! hole ppo in po                        ! PPC.litmus:1:1: this test is in PPC, but those before it are in X86
+          test,verdict                                    ! hole ppo in po                        ! tests.csv:1:1: this table has no rows
+          test,said\\nSB,allowed                          ! hole ppo in po                        ! tests.csv:1:1: there is no column 'verdict'
+          """)
+  void refusesWithAPlaceAndAReason(String table, String hole, String message) throws IOException {
+    file("SB.litmus", SB);
+    file("PPC.litmus", "PPC PPC\n{ x=0; }\n P0 ;\n sync ;\nexists (x=1)\n");
+    file("sketch.cat", SKETCH.replaceAll("hole .*", hole.strip().replace("\\n", "\n")));
+    file("tests.csv", table.strip().replace("\\n", "\n") + "\n");
+    Said said = Said.by(folder, List.of("synthesize", "sketch.cat", "--tests", "tests.csv"));
+    assertThat(said.text()).startsWith("thinair: " + message);
+    assertThat(said.exit()).isEqualTo(ExitCode.WRONG);
+  }
+
+  @Test
+  void whatWasSeenIsAllowedAndWhatWasNotIsForbiddenWhereItCanBe() throws IOException {
+    file("SB.litmus", SB);
+    file("sketch.cat", SKETCH);
+    file("run.log", "Test SB Allowed\nObservation SB Sometimes 12 999988\nTime SB 0.5\n");
+    Said seen =
+        Said.by(folder, List.of("synthesize", "sketch.cat", "--tests", ".", "--log", "run.log"));
+    assertThat(seen.text()).startsWith("a model: 0 terms");
+    file("never.log", "Observation SB Never 0 1000000\n");
+    Said never =
+        Said.by(folder, List.of("synthesize", "sketch.cat", "--tests", ".", "--log", "never.log"));
+    assertThat(never.text()).startsWith("a model: 1 term; it gets 0 of 1 soft test wrong");
+    Said both =
+        Said.by(
+            folder,
+            List.of(
+                "synthesize",
+                "sketch.cat",
+                "--tests",
+                ".",
+                "--log",
+                "never.log",
+                "--log",
+                "run.log"));
+    assertThat(both.text()).startsWith("a model: 0 terms");
+    file("empty.log", "nothing\n");
+    Said empty =
+        Said.by(folder, List.of("synthesize", "sketch.cat", "--tests", ".", "--log", "empty.log"));
+    assertThat(empty.text()).startsWith("thinair: empty.log:1:1: this log has no line");
+  }
+
+  @Test
+  void whatWasCutAndWhatIsTooMuchIsSaidFirst() throws IOException {
+    file("sketch.cat", SKETCH);
+    file(
+        "loop.litmus",
+        """
+        X86 loop
+        { x=0; y=0; }
+         P0          | P1          ;
+         MOV [x],$1  | L:          ;
+         MOV [y],$1  | MOV EAX,[y] ;
+                     | CMP EAX,$0  ;
+                     | JE L        ;
+                     | MOV EBX,[x] ;
+        exists (1:EAX=1 /\\ 1:EBX=0)
+        """);
+    file("tests.csv", "test,verdict\nloop,forbidden\n");
+    List<String> words = List.of("synthesize", "sketch.cat", "--tests", "tests.csv");
+    assertThat(Said.by(folder, words).text()).startsWith("1 test with loops that were cut");
+    file("SB.litmus", SB.replaceAll("exists .*", "exists (true)"));
+    file("tests.csv", "test,verdict\nSB,allowed\n");
+    List<String> few = new ArrayList<>(words);
+    few.addAll(List.of("--executions", "3"));
+    assertThat(Said.by(folder, few).text()).contains("more than 3");
+    few.set(few.size() - 1, "4");
+    assertThat(Said.by(folder, few).text()).startsWith("a model: 0 terms");
+  }
+
+  @Test
+  void whatIsWrittenIsAPlainModel() {
+    Path out = folder.resolve("answer.cat").toAbsolutePath();
+    Said said =
+        Said.by(
+            "synthesize",
+            EXAMPLES + "x86.cat",
+            "--tests",
+            EXAMPLES + "manual",
+            "--out",
+            out.toString());
+    assertThat(said.exit()).isEqualTo(ExitCode.ANSWERED);
+    Said suite =
+        Said.by(
+            "suite",
+            EXAMPLES + "manual",
+            "--expect",
+            EXAMPLES + "manual/verdicts.csv",
+            "--model",
+            out.toString());
+    assertThat(suite.exit()).as(suite.text()).isEqualTo(ExitCode.ANSWERED);
+  }
+}
