@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import thinair.frontend.bytecode.Classes;
@@ -214,6 +215,33 @@ public final class Interpretation {
     return Map.copyOf(edges.get(id));
   }
 
+  /// The state after an action that perhaps no execution performs. Nothing is learnt from it, and
+  /// [#edges(int)] do not have it.
+  ///
+  /// @return nothing where that leads to what only a real execution may settle
+  public OptionalInt probe(int id, Datum answer) {
+    Integer known = edges.get(id).get(answer);
+    if (known != null) {
+      return OptionalInt.of(known);
+    }
+    world.usage.probe(true);
+    try {
+      return OptionalInt.of(next(id, answer));
+    } catch (Beyond _) {
+      return OptionalInt.empty();
+    } finally {
+      world.usage.probe(false);
+    }
+  }
+
+  /// The thread of an object, if it has been seen to start.
+  public OptionalInt started(Datum.Ref thread) {
+    Integer number = numbers.get(thread);
+    return number != null && roots.containsKey(number)
+        ? OptionalInt.of(number)
+        : OptionalInt.empty();
+  }
+
   private int next(int id, Datum answer) {
     Node node = nodes.get(id);
     Activity activity = activities.get(id);
@@ -267,6 +295,9 @@ public final class Interpretation {
       needsClasses = true;
       action = new Action.Cut("a class to be initialised");
     } catch (Unsupported unsupported) {
+      if (world.usage.isProbing()) {
+        throw new Beyond();
+      }
       if (isSettled()) {
         throw sources.unsupported(machine.place(), String.valueOf(unsupported.getMessage()));
       }

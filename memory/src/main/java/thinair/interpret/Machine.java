@@ -559,6 +559,9 @@ final class Machine {
       return false;
     }
     if (!isAlone()) {
+      if (world.usage.isProbing()) {
+        throw new Beyond();
+      }
       world.needed.add(type);
       throw new Needs(type);
     }
