@@ -31,7 +31,7 @@ final class Rehearsal {
           List.of("outcomes", "SB.litmus", "--format", "herd"),
           List.of("executions", "SB.litmus"),
           List.of("judge", "nothing.exc"),
-          List.of("java", "Nothing.java"),
+          List.of("java", "Race.java"),
           List.of("suite", "."),
           List.of("suite", ".", "--verdict-only"),
           List.of("suite", ".", "--expect", "expected.csv"),
@@ -66,7 +66,8 @@ final class Rehearsal {
           "Lock.litmus",
           "expected.csv",
           "sketch.cat",
-          "learn.csv");
+          "learn.csv",
+          "Race.java");
 
   public static void main(String[] none) throws IOException {
     var nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
