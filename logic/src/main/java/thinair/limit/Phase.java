@@ -3,7 +3,6 @@ package thinair.limit;
 /// What a question is at work on. Where a limit is hit, the answer says during what.
 public enum Phase {
   READING("reading"),
-  COMPILING("compiling"),
   UNFOLDING("unfolding the program"),
   ENUMERATING("enumerating executions"),
   GROUNDING("grounding the model"),
@@ -12,7 +11,7 @@ public enum Phase {
   MINIMISING("minimising the core"),
   EXPLAINING("explaining"),
   RUNNING("running the machine"),
-  COMPARING("comparing"),
+  GENERATING("generating programs"),
   DRAWING("drawing");
 
   private final String words;

@@ -12,7 +12,7 @@ import java.util.Set;
 import thinair.candidate.OpenExecutions;
 import thinair.logic.Budget;
 import thinair.logic.encode.Circuit;
-import thinair.logic.sat.LogicNgSolver;
+import thinair.logic.sat.CdclSolver;
 import thinair.model.Hole;
 import thinair.model.Phrase;
 import thinair.model.Sketch;
@@ -41,7 +41,7 @@ final class Question implements AutoCloseable {
     this.sketch = sketch;
     this.settings = settings;
     this.budget = budget;
-    this.circuit = new Circuit(new LogicNgSolver(), budget);
+    this.circuit = new Circuit(new CdclSolver(), budget);
     this.cells =
         new Cells(sketch, circuit, new Cells.Sharing(settings.cells(), settings.matrices()));
     this.executions = new OpenExecutions(sketch, circuit, cells);

@@ -93,13 +93,11 @@ final class Asking {
   }
 
   private void failed(String file, Fault fault) {
-    ExitCode worst =
-        switch (fault) {
-          case Fault.Refused _ -> ExitCode.WRONG;
-          case Fault.Spent _ -> ExitCode.LIMIT;
-          case Fault.Broken _ -> ExitCode.DEFECT;
-        };
-    add(AnswerJson.of(file, fault), worst);
+    add(AnswerJson.of(file, fault), code(fault));
+    say(file, fault, json, terminal);
+  }
+
+  static void say(String file, Fault fault, boolean json, Terminal terminal) {
     // A limit is an answer, where there is one to be had.
     if (!(fault instanceof Fault.Spent)) {
       terminal.err().println("thinair: " + FaultText.of(fault));
@@ -116,6 +114,14 @@ final class Asking {
   private void printed() {
     print();
     terminal.flush();
+  }
+
+  static ExitCode code(Fault fault) {
+    return switch (fault) {
+      case Fault.Refused _ -> ExitCode.WRONG;
+      case Fault.Spent _ -> ExitCode.LIMIT;
+      case Fault.Broken _ -> ExitCode.DEFECT;
+    };
   }
 
   /// What the shell gets to know of an answer.

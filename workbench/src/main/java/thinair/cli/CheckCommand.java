@@ -74,7 +74,8 @@ final class CheckCommand implements Command {
                     answer,
                     elsewhere(inputs, arguments, answer, budget),
                     arguments.has("--explain"),
-                    drawings));
+                    drawings,
+                    budget));
   }
 
   /// What other models of C say of a test that names none, while that is quick.
@@ -101,12 +102,14 @@ final class CheckCommand implements Command {
       Answer answer,
       List<Answer> elsewhere,
       boolean explain,
-      Optional<Drawings> drawings) {
+      Optional<Drawings> drawings,
+      Budget budget) {
     Answer shown = explain ? answer : answer.withoutEvidence();
     if (test.isGraded()) {
       Grading grading = Grading.of(shown, test.grades());
       ExitCode code = grading.isContradicted() ? ExitCode.UNEXPECTED : Asking.code(answer);
-      return drawn(answer, AnswerReport.of(grading), AnswerJson.of(grading), drawings, code);
+      return drawn(
+          answer, AnswerReport.of(grading), AnswerJson.of(grading), drawings, code, budget);
     }
     Map<String, Object> json = AnswerJson.of(shown, false);
     List<Object> differing = Elsewhere.json(answer, elsewhere);
@@ -115,7 +118,7 @@ final class CheckCommand implements Command {
     }
     Block.Part text =
         AnswerReport.of(shown).with(Elsewhere.lines(answer, elsewhere).toArray(String[]::new));
-    return drawn(answer, text, json, drawings, Asking.code(answer));
+    return drawn(answer, text, json, drawings, Asking.code(answer), budget);
   }
 
   private static Asking.Reply drawn(
@@ -123,12 +126,13 @@ final class CheckCommand implements Command {
       Block.Part text,
       Map<String, Object> json,
       Optional<Drawings> drawings,
-      ExitCode code) {
+      ExitCode code,
+      Budget budget) {
     if (drawings.isEmpty()) {
       return new Asking.Reply(List.of(text), json, code);
     }
-    List<String> paths = drawings.get().draw(answer);
-    json.put("svg", paths);
-    return new Asking.Reply(List.of(Drawings.said(text, paths)), json, code);
+    Drawings.Drawn drawn = drawings.get().draw(answer, budget);
+    json.put("svg", drawn.paths());
+    return new Asking.Reply(List.of(Drawings.said(text, drawn)), json, code);
   }
 }

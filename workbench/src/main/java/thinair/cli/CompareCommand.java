@@ -17,6 +17,7 @@ import thinair.frontend.litmus.LitmusReader;
 import thinair.generate.Generator;
 import thinair.generate.Limits;
 import thinair.generate.LitmusText;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.program.Language;
@@ -27,11 +28,13 @@ import thinair.query.Compare;
 import thinair.query.Comparison;
 import thinair.query.Difference;
 import thinair.query.Lattice;
+import thinair.query.Limit;
 import thinair.query.Subject;
 import thinair.report.Block;
 import thinair.report.ComparisonReport;
 import thinair.report.ComparisonReport.Told;
 import thinair.report.DifferenceText;
+import thinair.report.FaultText;
 import thinair.report.Json;
 import thinair.report.LatticeSvg;
 import thinair.report.TextForm;
@@ -110,11 +113,12 @@ final class CompareCommand implements Command {
       }
     }
     Budget budget = inputs.budget();
+    budget.enter(Phase.GENERATING);
     ComparisonReport report;
     try {
       report = new ComparisonReport(plan, compare(pairs, plan, budget, terminal), names, columns);
     } catch (Budget.Exceeded _) {
-      return undecided(arguments, terminal);
+      return undecided(budget, arguments, terminal);
     }
     boolean pair = pairs.size() == 1;
     List<Told> told =
@@ -139,14 +143,11 @@ final class CompareCommand implements Command {
     return ExitCode.ANSWERED;
   }
 
-  static ExitCode undecided(Arguments arguments, Terminal terminal) {
+  static ExitCode undecided(Budget budget, Arguments arguments, Terminal terminal) {
     if (arguments.has("--json")) {
-      terminal.out().print(Json.write(ComparisonReport.undecided("time")));
+      terminal.out().print(Json.write(ComparisonReport.undecided(Limit.Spent.of(budget))));
     } else {
-      terminal
-          .out()
-          .println(
-              "undecided (limit: time %s s)".formatted(arguments.value("--timeout").orElse("")));
+      terminal.out().println("undecided (%s)".formatted(FaultText.of(Limit.Spent.of(budget))));
     }
     return ExitCode.LIMIT;
   }

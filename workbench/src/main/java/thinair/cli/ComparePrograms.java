@@ -34,7 +34,7 @@ final class ComparePrograms {
     Answer left = answer(inputs.program(files.getFirst(), budget), budget);
     Answer right = answer(inputs.program(files.getLast(), budget), budget);
     if (isSpent(left) || isSpent(right)) {
-      return CompareCommand.undecided(arguments, terminal);
+      return CompareCommand.undecided(budget, arguments, terminal);
     }
     ProgramComparison compared =
         ProgramComparison.of(left, right)

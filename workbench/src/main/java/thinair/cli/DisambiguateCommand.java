@@ -10,6 +10,7 @@ import thinair.learn.Ambiguity;
 import thinair.learn.Example;
 import thinair.learn.Oracle;
 import thinair.learn.Universe;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.model.Sketch;
 import thinair.program.Program;
@@ -64,6 +65,7 @@ final class DisambiguateCommand implements Command {
         ProgressBar bar = new ProgressBar(terminal, 0)) {
       long[] shown = new long[1];
       Ambiguity.Answer answer;
+      budget.enter(Phase.GENERATING);
       try {
         answer =
             ambiguity.run(
@@ -75,7 +77,7 @@ final class DisambiguateCommand implements Command {
                 },
                 _ -> {});
       } catch (Budget.Exceeded _) {
-        return CompareCommand.undecided(arguments, terminal);
+        return CompareCommand.undecided(budget, arguments, terminal);
       }
       AmbiguityReport report = new AmbiguityReport(name, sketch, scope, answer);
       answer.model().ifPresent(model -> sketches.write(model.text()));

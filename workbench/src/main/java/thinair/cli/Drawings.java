@@ -9,9 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import thinair.draw.Picture;
 import thinair.draw.Svg;
+import thinair.limit.Phase;
+import thinair.logic.Budget;
 import thinair.query.Answer;
+import thinair.query.Limit;
 import thinair.query.Outcomes;
 import thinair.report.Block;
+import thinair.report.FaultText;
 import thinair.report.Pictures;
 
 /// The folder that drawings go to: a file for each, named after the test's file and the model.
@@ -32,38 +36,87 @@ final class Drawings {
     return arguments.value(SVG.name()).map(folder -> new Drawings(folder, terminal));
   }
 
-  /// Draws what an answer rests on; the path of the file, none if there is nothing to draw.
-  List<String> draw(Answer answer) {
-    return Pictures.of(answer).map(picture -> draw(answer, "", picture)).stream().toList();
+  /// What came of it.
+  ///
+  /// @param missing what is not drawn, and why
+  record Drawn(List<String> paths, List<String> missing) {
+    Drawn {
+      paths = List.copyOf(paths);
+      missing = List.copyOf(missing);
+    }
+
+    static final Drawn NOTHING = new Drawn(List.of(), List.of());
+  }
+
+  /// Draws what an answer rests on; nothing, if there is nothing to draw.
+  Drawn draw(Answer answer, Budget budget) {
+    return Pictures.of(answer)
+        .map(
+            picture ->
+                draw(answer.program().source().name(), answer.asked().subject(), picture, budget))
+        .orElse(Drawn.NOTHING);
   }
 
   /// Draws an execution that ends in one of an answer's states.
   ///
   /// @param number tells the drawings of one test apart
-  Optional<String> draw(Answer ending, Answer answer, Outcomes.State state, int number) {
+  Drawn draw(Answer ending, Answer answer, Outcomes.State state, int number, Budget budget) {
     return Pictures.of(ending, answer, state)
-        .map(picture -> draw(answer, Integer.toString(number), picture));
+        .map(
+            picture ->
+                draw(
+                    name(
+                        answer.program().source().name(),
+                        answer.asked().subject(),
+                        Integer.toString(number)),
+                    picture,
+                    budget))
+        .orElseGet(
+            () ->
+                new Drawn(
+                    List.of(),
+                    List.of(
+                        "outcome %d is not drawn: no execution of it was found to show"
+                            .formatted(number))));
   }
 
   /// Draws executions of a test, one file each.
-  List<String> draw(String file, String subject, List<Picture> pictures) {
+  Drawn draw(String file, String subject, List<Picture> pictures, Budget budget) {
     List<String> paths = new ArrayList<>();
+    List<String> missing = new ArrayList<>();
     for (int i = 0; i < pictures.size(); i++) {
-      paths.add(write(name(file, subject, Integer.toString(i + 1)), pictures.get(i)));
+      Drawn one = draw(name(file, subject, Integer.toString(i + 1)), pictures.get(i), budget);
+      paths.addAll(one.paths());
+      missing.addAll(one.missing());
     }
-    return paths;
+    return new Drawn(paths, missing);
   }
 
-  private String draw(Answer answer, String number, Picture picture) {
-    return write(name(answer.program().source().name(), answer.asked().subject(), number), picture);
+  /// Draws the one picture of a test.
+  Drawn draw(String file, String subject, Picture picture, Budget budget) {
+    return draw(name(file, subject, ""), picture, budget);
   }
 
-  private String write(String plainName, Picture picture) {
-    String name = plainName + ".svg";
+  /// An answer that was found in time stands, where its drawing was not made in time.
+  private Drawn draw(String plainName, Picture picture, Budget budget) {
+    budget.enter(Phase.DRAWING);
+    try {
+      String svg = Svg.of(picture, budget.checkpoint());
+      return new Drawn(List.of(write(plainName + ".svg", svg)), List.of());
+    } catch (Budget.Exceeded _) {
+      return new Drawn(
+          List.of(),
+          List.of(
+              "%s.svg is not drawn: %s"
+                  .formatted(plainName, FaultText.of(Limit.Spent.of(budget)))));
+    }
+  }
+
+  private String write(String name, String svg) {
     String path = folder.endsWith("/") ? folder + name : folder + "/" + name;
     try {
       Files.createDirectories(terminal.file(folder));
-      Files.writeString(terminal.file(path), Svg.of(picture));
+      Files.writeString(terminal.file(path), svg);
       return path;
     } catch (IOException e) {
       throw new Unwritten(
@@ -87,9 +140,10 @@ final class Drawings {
   }
 
   /// A report that also says where the drawings are, or that there is none.
-  static Block.Part said(Block.Part report, List<String> paths) {
-    return paths.isEmpty()
-        ? report.with("nothing drawn: there is no execution to show")
-        : report.with(paths.stream().map(path -> "drawn in " + path).toArray(String[]::new));
+  static Block.Part said(Block.Part report, Drawn drawn) {
+    Block.Part told = report.with(drawn.missing().toArray(String[]::new));
+    return drawn.paths().isEmpty() && drawn.missing().isEmpty()
+        ? told.with("nothing drawn: there is no execution to show")
+        : told.with(drawn.paths().stream().map(path -> "drawn in " + path).toArray(String[]::new));
   }
 }

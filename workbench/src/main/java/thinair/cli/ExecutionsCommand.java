@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import thinair.candidate.Walk;
 import thinair.files.Test;
+import thinair.logic.Budget;
 import thinair.program.Program;
 import thinair.query.Axioms;
 import thinair.query.Subject;
@@ -89,18 +90,18 @@ final class ExecutionsCommand implements Command {
     Axioms asked =
         arguments.has(Inputs.NO_THIN_AIR.name()) ? axioms.changed(Set.of(), true) : axioms;
     int most = arguments.value("--most").map(text -> Inputs.number("--most", text, 1)).orElse(MOST);
+    Budget budget = inputs.budget();
     Walk.Result walk =
-        asked.walk(
-            program, without, arguments.has("--all"), most, inputs.unroll(), inputs.budget());
+        asked.walk(program, without, arguments.has("--all"), most, inputs.unroll(), budget);
     ExecutionsReport report = new ExecutionsReport(program, asked.name(), without, walk);
     Map<String, Object> json = report.json();
     List<String> show = arguments.values("--show");
     Block.Part text = report.text(show.isEmpty() ? List.of("sw") : show);
     if (drawings.isPresent()) {
-      List<String> paths =
-          drawings.get().draw(program.source().name(), asked.name(), report.pictures());
-      json.put("svg", paths);
-      text = Drawings.said(text, paths);
+      Drawings.Drawn drawn =
+          drawings.get().draw(program.source().name(), asked.name(), report.pictures(), budget);
+      json.put("svg", drawn.paths());
+      text = Drawings.said(text, drawn);
     }
     if (arguments.has("--json")) {
       entries.add(json);

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import thinair.ask.Subjects;
-import thinair.draw.Svg;
 import thinair.files.BuiltInTexts;
 import thinair.files.Folder;
 import thinair.files.ProgramFiles;
@@ -36,9 +34,9 @@ import thinair.report.JavaPicture;
 import thinair.report.JavaReport;
 import thinair.report.Json;
 import thinair.report.TextForm;
-import thinair.source.Refusal;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
+import thinair.suite.Fault;
 
 /// `thinair java`: what can go wrong in a whole Java program?
 final class JavaCommand implements Command {
@@ -116,16 +114,14 @@ final class JavaCommand implements Command {
             scheme(arguments),
             until(arguments));
     ProgramFiles files = new ProgramFiles(classPath(arguments, terminal));
+    Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
     List<Map<String, Object>> entries = new ArrayList<>();
     List<ExitCode> codes = new ArrayList<>();
     boolean json = arguments.has("--json");
     for (String file : arguments.operands()) {
       Budget budget =
           Budget.of(
-              arguments
-                  .value("--timeout")
-                  .map(text -> Duration.ofSeconds(Inputs.number("--timeout", text, 1))),
-              Runtime.getRuntime().maxMemory());
+              arguments.value("--timeout").map(Inputs::seconds), Runtime.getRuntime().maxMemory());
       try (PhaseLine line = new PhaseLine(terminal)) {
         JavaSource source = source(files, file, arguments, terminal);
         List<Entry> tests =
@@ -146,23 +142,27 @@ final class JavaCommand implements Command {
             new Ladder(source, exact, limits, effort, line, line::say, budget).answer(main);
         codes.add(code(answer));
         Block.Part report = JavaReport.of(answer, arguments.has("--explain"));
-        List<String> drawn = draw(arguments, terminal, file, answer);
         Map<String, Object> entry = JavaJson.of(answer);
-        if (!drawn.isEmpty()) {
-          entry.put("svg", drawn);
-        }
-        entries.add(entry);
-        if (arguments.has("--svg")) {
+        if (drawings.isPresent()) {
+          Drawings.Drawn drawn =
+              JavaPicture.of(answer)
+                  .map(picture -> drawings.get().draw(file, "java", picture, budget))
+                  .orElse(Drawings.Drawn.NOTHING);
+          entry.put("svg", drawn.paths());
           report = Drawings.said(report, drawn);
         }
+        entries.add(entry);
         if (!json) {
           line.clear();
           TextForm.of(List.of(report)).forEach(terminal.out()::println);
         }
-      } catch (Refusal refusal) {
-        codes.add(ExitCode.WRONG);
-        entries.add(JavaJson.refused(file, refusal));
-        terminal.err().println("thinair: " + refusal.text());
+      } catch (BadCommand | Unwritten wrong) {
+        throw wrong;
+      } catch (RuntimeException | Error e) {
+        Fault fault = Fault.of(e, budget);
+        codes.add(Asking.code(fault));
+        entries.add(JavaJson.failed(file, fault));
+        Asking.say(file, fault, json, terminal);
       }
     }
     if (json) {
@@ -174,7 +174,12 @@ final class JavaCommand implements Command {
   /// Refusals matter only where there is nothing else: what was answered was answered.
   private static ExitCode together(List<ExitCode> codes) {
     for (ExitCode code :
-        List.of(ExitCode.UNEXPECTED, ExitCode.LIMIT, ExitCode.ANSWERED, ExitCode.WRONG)) {
+        List.of(
+            ExitCode.DEFECT,
+            ExitCode.UNEXPECTED,
+            ExitCode.LIMIT,
+            ExitCode.ANSWERED,
+            ExitCode.WRONG)) {
       if (codes.contains(code)) {
         return code;
       }
@@ -258,30 +263,5 @@ final class JavaCommand implements Command {
           "cannot read it (%s)".formatted(e.getClass().getSimpleName()),
           "look whether it is whole");
     }
-  }
-
-  private static List<String> draw(
-      Arguments arguments, Terminal terminal, String file, JavaAnswer answer) {
-    Optional<String> folder = arguments.value("--svg");
-    if (folder.isEmpty()) {
-      return List.of();
-    }
-    return JavaPicture.of(answer)
-        .map(
-            picture -> {
-              String name = file.substring(file.lastIndexOf('/') + 1).replaceFirst("\\.\\w+$", "");
-              String path = folder.get().replaceFirst("/$", "") + "/" + name + ".java.svg";
-              try {
-                Files.createDirectories(terminal.file(folder.get()));
-                Files.writeString(terminal.file(path), Svg.of(picture));
-                return path;
-              } catch (IOException e) {
-                throw new Unwritten(
-                    "'%s' (%s)".formatted(path, e.getClass().getSimpleName()),
-                    "give --svg a folder that can be written");
-              }
-            })
-        .stream()
-        .toList();
   }
 }

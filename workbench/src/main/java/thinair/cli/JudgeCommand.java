@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import thinair.candidate.Walk;
 import thinair.frontend.c.ExcReader;
+import thinair.logic.Budget;
 import thinair.query.Axioms;
 import thinair.query.Subject;
 import thinair.report.AnswerJson;
@@ -92,7 +93,8 @@ final class JudgeCommand implements Command {
                                   pair.to().position()
                                 })
                         .toList()));
-    Walk.Result walk = axioms.judge(read.program(), given, MOST, inputs.budget());
+    Budget budget = inputs.budget();
+    Walk.Result walk = axioms.judge(read.program(), given, MOST, budget);
     ExecutionsReport report = new ExecutionsReport(read.program(), axioms.name(), Set.of(), walk);
     Map<String, Object> json = report.json();
     List<String> show = arguments.values("--show");
@@ -101,9 +103,9 @@ final class JudgeCommand implements Command {
             .text(show.isEmpty() ? List.of("sw") : show)
             .with(read.notes().toArray(String[]::new));
     if (drawings.isPresent()) {
-      List<String> paths = drawings.get().draw(file, axioms.name(), report.pictures());
-      json.put("svg", paths);
-      text = Drawings.said(text, paths);
+      Drawings.Drawn drawn = drawings.get().draw(file, axioms.name(), report.pictures(), budget);
+      json.put("svg", drawn.paths());
+      text = Drawings.said(text, drawn);
     }
     if (arguments.has("--json")) {
       entries.add(json);

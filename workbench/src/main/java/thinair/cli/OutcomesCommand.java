@@ -88,10 +88,9 @@ final class OutcomesCommand implements Command {
     Block.Part text = AnswerReport.withStates(answer);
     double seconds = budget.spent().toNanos() / 1e9;
     if (drawings.isPresent()) {
-      List<String> notes = new ArrayList<>();
-      List<String> paths = draw(answer, drawings.get(), inputs, budget, notes);
-      text = Drawings.said(text.with(notes.toArray(String[]::new)), paths);
-      json.put("svg", paths);
+      Drawings.Drawn drawn = draw(answer, drawings.get(), inputs, budget);
+      text = Drawings.said(text, drawn);
+      json.put("svg", drawn.paths());
     }
     return new Asking.Reply(
         format == Format.HERD && !undecided
@@ -103,24 +102,19 @@ final class OutcomesCommand implements Command {
 
   /// A drawing for each state, numbered as the table lists them: the same question, asked about the
   /// state.
-  private static List<String> draw(
-      Answer answer, Drawings folder, Inputs inputs, Budget budget, List<String> notes) {
+  private static Drawings.Drawn draw(Answer answer, Drawings folder, Inputs inputs, Budget budget) {
     List<String> paths = new ArrayList<>();
+    List<String> missing = new ArrayList<>();
     List<Outcomes.State> states = answer.outcomes().states();
     for (int i = 0; i < states.size(); i++) {
       int number = i + 1;
       Ask one = answer.asked().ask().with(Ask.Detail.VERDICT).with(CoreEffort.QUICK);
       Answer ending =
           inputs.subject(answer.program()).answer(answer.askingFor(states.get(i)), one, budget);
-      folder
-          .draw(ending, answer, states.get(i), number)
-          .ifPresentOrElse(
-              paths::add,
-              () ->
-                  notes.add(
-                      "outcome %d is not drawn: no execution of it was found to show"
-                          .formatted(number)));
+      Drawings.Drawn drawn = folder.draw(ending, answer, states.get(i), number, budget);
+      paths.addAll(drawn.paths());
+      missing.addAll(drawn.missing());
     }
-    return paths;
+    return new Drawings.Drawn(paths, missing);
   }
 }

@@ -11,6 +11,7 @@ import thinair.logic.Budget;
 import thinair.logic.Instance;
 import thinair.logic.InvalidProblem;
 import thinair.logic.Problem;
+import thinair.logic.find.Answer;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.SatFinder;
 import thinair.logic.text.ProblemParser;
@@ -61,11 +62,13 @@ final class SolveCommand implements Command {
   }
 
   private static SolveReport report(String file, Arguments arguments, Terminal terminal) {
-    Problem problem = read(file, terminal);
     Budget budget = budget(arguments);
-    return arguments.has(ALL)
-        ? all(file, problem, budget)
-        : new SolveReport.One(file, new SatFinder().with(effort(arguments)).find(problem, budget));
+    Problem problem = read(file, terminal);
+    if (arguments.has(ALL)) {
+      return all(file, problem, budget);
+    }
+    Answer answer = new SatFinder().with(effort(arguments)).find(problem, budget);
+    return new SolveReport.One(file, answer, budget.phase());
   }
 
   private static SolveReport all(String file, Problem problem, Budget budget) {
@@ -74,9 +77,9 @@ final class SolveCommand implements Command {
         new SatFinder().all(problem, problem.bounds().relations(), budget)) {
       instances.forEach(found::add);
     } catch (Budget.Exceeded exceeded) {
-      return new SolveReport.All(file, found, Optional.of(exceeded.limit()));
+      return new SolveReport.All(file, found, Optional.of(exceeded.limit()), budget.phase());
     }
-    return new SolveReport.All(file, found, Optional.empty());
+    return new SolveReport.All(file, found, Optional.empty(), budget.phase());
   }
 
   private static Problem read(String file, Terminal terminal) {

@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import thinair.learn.CompleteSuite;
 import thinair.learn.Settings;
 import thinair.learn.Universe;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.model.Sketch;
 import thinair.program.Language;
@@ -53,6 +54,7 @@ final class SuiteForCommand implements Command {
         ProgressBar bar = new ProgressBar(terminal, 0)) {
       long[] shown = new long[1];
       CompleteSuite.Answer answer;
+      budget.enter(Phase.GENERATING);
       try {
         answer =
             suite.run(
@@ -61,7 +63,7 @@ final class SuiteForCommand implements Command {
                   shown[0] = programs;
                 });
       } catch (Budget.Exceeded _) {
-        return CompareCommand.undecided(arguments, terminal);
+        return CompareCommand.undecided(budget, arguments, terminal);
       }
       arguments.value("--out").ifPresent(folder -> write(folder, answer, sketches));
       CompleteSuiteReport report = new CompleteSuiteReport(name, scope, answer);

@@ -8,10 +8,12 @@ import java.util.stream.Stream;
 import thinair.learn.Completed;
 import thinair.learn.Synthesis;
 import thinair.learn.Synthesized;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.model.Hole;
 import thinair.model.Sketch;
 import thinair.program.Language;
+import thinair.query.Limit;
 import thinair.report.Block;
 import thinair.report.ComparisonReport;
 import thinair.report.CountReport;
@@ -66,10 +68,12 @@ final class SynthesizeCommand implements Command {
     try (Synthesis synthesis = new Synthesis(sketch, sketches.settings(), budget)) {
       Synthesized answer;
       try {
+        budget.enter(Phase.ENUMERATING);
         synthesis.add(held.training());
+        budget.enter(Phase.SOLVING);
         answer = arguments.has("--any") ? synthesis.any() : synthesis.smallest();
       } catch (Budget.Exceeded _) {
-        return undecided(arguments, terminal, sketches, synthesis);
+        return undecided(budget, arguments, terminal, sketches, synthesis);
       }
       return tell(
           arguments,
@@ -97,13 +101,17 @@ final class SynthesizeCommand implements Command {
 
   /// What is known when time is up.
   private static ExitCode undecided(
-      Arguments arguments, Terminal terminal, Sketches sketches, Synthesis synthesis) {
+      Budget budget,
+      Arguments arguments,
+      Terminal terminal,
+      Sketches sketches,
+      Synthesis synthesis) {
+    Limit.Spent limit = Limit.Spent.of(budget);
     synthesis.best().ifPresent(model -> sketches.write(model.text()));
     if (arguments.has("--json")) {
-      terminal.out().print(Json.write(ComparisonReport.undecided("time")));
+      terminal.out().print(Json.write(ComparisonReport.undecided(limit)));
     } else {
-      TextForm.of(
-              SynthesisReport.undecided(arguments.value("--timeout").orElse(""), synthesis.best()))
+      TextForm.of(SynthesisReport.undecided(limit, synthesis.best()))
           .forEach(terminal.out()::println);
     }
     return ExitCode.LIMIT;

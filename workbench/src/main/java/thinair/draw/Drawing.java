@@ -6,6 +6,7 @@ import thinair.draw.Picture.Box;
 import thinair.draw.Picture.Column;
 import thinair.draw.Picture.Edge;
 import thinair.draw.Picture.Group;
+import thinair.limit.Checkpoint;
 
 /// A picture with every part at its place.
 public record Drawing(
@@ -50,6 +51,10 @@ public record Drawing(
   private static final double PAGE = 1500;
 
   public static Drawing of(Picture picture) {
+    return of(picture, Checkpoint.NONE);
+  }
+
+  public static Drawing of(Picture picture, Checkpoint checkpoint) {
     List<Text> heading = new ArrayList<>();
     double y = MARGIN;
     y += Type.TITLE.size();
@@ -67,7 +72,7 @@ public record Drawing(
     double bottom = y;
     List<PlacedGroup> groups = new ArrayList<>();
     for (Group group : picture.groups()) {
-      PlacedGroup placed = placed(group);
+      PlacedGroup placed = placed(group, checkpoint);
       Rect bounds = bounds(placed);
       if (left > MARGIN && left + bounds.width() > PAGE) {
         left = MARGIN;
@@ -82,17 +87,17 @@ public record Drawing(
   }
 
   /// More and more room until every edge and every label has its own.
-  private static PlacedGroup placed(Group group) {
+  private static PlacedGroup placed(Group group, Checkpoint checkpoint) {
     double widest = 0;
     for (Edge edge : group.edges()) {
       widest = Math.max(widest, Type.EDGE.width(edge.label()));
     }
     Placement placement = new Placement(group, new Placement.Spacing(56 + widest, 44));
-    Lettering best = new Lettering(placement, Router.routed(placement));
+    Lettering best = new Lettering(placement, Router.routed(placement, checkpoint), checkpoint);
     for (int more = 1; best.misfits() > 0 && more <= 8; more++) {
       Placement wider =
           new Placement(group, new Placement.Spacing(56 + widest + 20 * more, 44 + 10 * more));
-      Lettering next = new Lettering(wider, Router.routed(wider));
+      Lettering next = new Lettering(wider, Router.routed(wider, checkpoint), checkpoint);
       if (next.misfits() < best.misfits()) {
         best = next;
         placement = wider;

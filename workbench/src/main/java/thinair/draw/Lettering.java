@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import thinair.draw.Picture.Edge;
 import thinair.draw.Router.Routed;
+import thinair.limit.Checkpoint;
 
 /// Finds a place for the label of every edge: on its curve or beside it, on nothing else. An edge
 /// whose label fits nowhere takes another of its ways.
@@ -29,7 +30,7 @@ final class Lettering {
   private final @Nullable Rect[] labels;
   private int misfits;
 
-  Lettering(Placement placement, List<Routed> routed) {
+  Lettering(Placement placement, List<Routed> routed, Checkpoint checkpoint) {
     this.placement = placement;
     this.routed = routed;
     this.curves = routed.stream().map(edge -> edge.ways().getFirst()).toArray(Curve[]::new);
@@ -39,7 +40,10 @@ final class Lettering {
       order.add(i);
     }
     order.sort(Comparator.comparingDouble(i -> curves[i].length()));
-    order.forEach(this::place);
+    for (int edge : order) {
+      checkpoint.look();
+      place(edge);
+    }
   }
 
   /// How many labels found no place.

@@ -7,6 +7,7 @@ import java.util.Map;
 import thinair.draw.Picture.Edge;
 import thinair.draw.Picture.Kind;
 import thinair.draw.Routes.Route;
+import thinair.limit.Checkpoint;
 
 /// Chooses a way for every edge: none through a box or a title, few crossings, none too near to
 /// another.
@@ -21,12 +22,14 @@ final class Router {
   private static final int ROUNDS = 3;
 
   private final Placement placement;
+  private final Checkpoint checkpoint;
   private final List<Edge> edges;
   private final List<List<Route>> ways = new ArrayList<>();
   private final List<Route> chosen = new ArrayList<>();
 
-  private Router(Placement placement) {
+  private Router(Placement placement, Checkpoint checkpoint) {
     this.placement = placement;
+    this.checkpoint = checkpoint;
     List<Edge> ordered = new ArrayList<>(placement.group().edges());
     // Those with the fewest ways to go come first.
     ordered.sort(Comparator.comparingInt(this::distance));
@@ -45,11 +48,12 @@ final class Router {
   /// An edge and its possible ways, the chosen one first.
   record Routed(Edge edge, List<Curve> ways) {}
 
-  static List<Routed> routed(Placement placement) {
-    Router router = new Router(placement);
+  static List<Routed> routed(Placement placement, Checkpoint checkpoint) {
+    Router router = new Router(placement, checkpoint);
     router.choose();
     List<Routed> result = new ArrayList<>();
     for (int i = 0; i < router.edges.size(); i++) {
+      checkpoint.look();
       result.add(new Routed(router.edges.get(i), router.ranked(i)));
     }
     return result;
@@ -57,10 +61,12 @@ final class Router {
 
   private void choose() {
     for (Edge edge : edges) {
+      checkpoint.look();
       ways.add(passable(edge));
     }
     for (int round = 0; round < ROUNDS; round++) {
       for (int i = 0; i < edges.size(); i++) {
+        checkpoint.look();
         Route best = best(i);
         if (i < chosen.size()) {
           chosen.set(i, best);

@@ -7,6 +7,7 @@ import thinair.draw.Drawing.PlacedBox;
 import thinair.draw.Drawing.PlacedEdge;
 import thinair.draw.Drawing.PlacedGroup;
 import thinair.draw.Drawing.Text;
+import thinair.limit.Checkpoint;
 
 /// A drawing as SVG, the same text for the same drawing. Everything stands in the text itself: no
 /// style sheet, no font, no script.
@@ -19,7 +20,11 @@ public final class Svg {
   private Svg() {}
 
   public static String of(Picture picture) {
-    return of(Drawing.of(picture));
+    return of(picture, Checkpoint.NONE);
+  }
+
+  public static String of(Picture picture, Checkpoint checkpoint) {
+    return of(Drawing.of(picture, checkpoint));
   }
 
   public static String of(Drawing drawing) {

@@ -16,6 +16,7 @@ import thinair.program.Value;
 import thinair.query.Answer;
 import thinair.query.Extent;
 import thinair.query.Grading;
+import thinair.query.Limit;
 import thinair.query.Outcomes;
 import thinair.query.Work;
 import thinair.suite.Fault;
@@ -39,7 +40,7 @@ public final class AnswerJson {
     json.put("says", VerdictLine.of(answer));
     json.put("condition", answer.program().condition().quantifier().word());
     if (answer instanceof Answer.Undecided(_, var limit)) {
-      json.put("limit", limit.word());
+      put(limit, json);
     } else {
       known(answer, json);
     }
@@ -123,6 +124,13 @@ public final class AnswerJson {
     json.put("failure", FaultText.kind(fault));
     json.put("error", FaultText.of(fault));
     return json;
+  }
+
+  static void put(Limit limit, Map<String, Object> json) {
+    json.put("limit", limit.word());
+    if (limit instanceof Limit.Spent spent) {
+      json.put("during", spent.during().words());
+    }
   }
 
   private static List<Object> outcomes(Answer answer) {

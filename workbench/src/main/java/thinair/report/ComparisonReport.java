@@ -10,6 +10,7 @@ import thinair.query.Compare;
 import thinair.query.Comparison;
 import thinair.query.Difference;
 import thinair.query.Lattice;
+import thinair.query.Limit;
 
 /// How models compare: two of them with the smallest tests that tell them apart, or many as a table
 /// and by strength.
@@ -170,11 +171,11 @@ public record ComparisonReport(
   }
 
   /// A comparison that was not finished, because a limit was met.
-  public static Map<String, Object> undecided(String limit) {
+  public static Map<String, Object> undecided(Limit.Spent limit) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("version", AnswerJson.VERSION);
     json.put("verdict", "undecided");
-    json.put("limit", limit);
+    AnswerJson.put(limit, json);
     return json;
   }
 }

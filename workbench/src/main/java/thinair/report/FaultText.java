@@ -1,5 +1,6 @@
 package thinair.report;
 
+import thinair.query.Limit;
 import thinair.source.Shortened;
 import thinair.suite.Fault;
 
@@ -13,6 +14,11 @@ public final class FaultText {
       case Fault.Spent(var limit) -> "undecided (%s)".formatted(VerdictLine.limit(limit));
       case Fault.Broken(var description) -> Shortened.words(description);
     };
+  }
+
+  /// What a budget has come to.
+  public static String of(Limit.Spent limit) {
+    return VerdictLine.limit(limit);
   }
 
   /// In a word.

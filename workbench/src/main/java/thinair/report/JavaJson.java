@@ -12,8 +12,8 @@ import thinair.relax.Deadlock;
 import thinair.relax.Race;
 import thinair.relax.Sequential;
 import thinair.relax.Step;
-import thinair.source.Refusal;
 import thinair.source.SyntaxError;
+import thinair.suite.Fault;
 
 /// What machines read of whole Java programs.
 public final class JavaJson {
@@ -64,18 +64,19 @@ public final class JavaJson {
     return json;
   }
 
-  /// A program that was refused.
-  public static Map<String, Object> refused(String file, Refusal refusal) {
+  /// A program that there is no answer about.
+  public static Map<String, Object> failed(String file, Fault fault) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("program", file);
     json.put("file", file);
     Map<String, Object> why = new LinkedHashMap<>();
-    if (refusal instanceof SyntaxError error) {
+    why.put("failure", FaultText.kind(fault));
+    if (fault instanceof Fault.Refused(SyntaxError error)) {
       why.put("reason", error.diagnostic().message());
       why.put("place", error.diagnostic().span().toString());
       error.diagnostic().help().filter(h -> !h.isEmpty()).ifPresent(help -> why.put("help", help));
     } else {
-      why.put("reason", refusal.text());
+      why.put("reason", FaultText.of(fault));
       why.put("place", file);
     }
     json.put("refused", why);

@@ -12,6 +12,7 @@ import thinair.learn.Synthesis;
 import thinair.learn.Synthesized;
 import thinair.model.Hole;
 import thinair.model.Sketch;
+import thinair.query.Limit;
 
 /// What fills the holes of a sketch, or why nothing does.
 ///
@@ -146,9 +147,9 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
   }
 
   /// That time ran out, and what was known by then.
-  public static List<Block> undecided(String seconds, Optional<Completed> best) {
+  public static List<Block> undecided(Limit limit, Optional<Completed> best) {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Line("undecided (limit: time %s s)".formatted(seconds)));
+    blocks.add(new Block.Line("undecided (%s)".formatted(VerdictLine.limit(limit))));
     best.ifPresent(
         model ->
             blocks.add(

@@ -1,16 +1,22 @@
 package thinair.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import thinair.ask.Subjects;
 import thinair.candidate.Engine;
+import thinair.draw.Picture;
+import thinair.draw.Svg;
 import thinair.files.BuiltInTexts;
 import thinair.frontend.JavaPrograms;
 import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
+import thinair.generate.Limits;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
@@ -19,6 +25,7 @@ import thinair.logic.text.ProblemParser;
 import thinair.program.Program;
 import thinair.query.Answer;
 import thinair.query.Ask;
+import thinair.query.Compare;
 import thinair.query.Limit;
 import thinair.source.SourceText;
 import thinair.source.Texts;
@@ -80,6 +87,48 @@ class CancellationTest {
   @Test
   void whileSolving() {
     assertThat(solving(Phase.SOLVING, Budget::cancel)).isEqualTo(Budget.Limit.CANCELLED);
+  }
+
+  /// Each edge may take many ways, and the choice among them is made again for all of them.
+  @Test
+  void whileDrawing() {
+    List<Picture.Column> columns = new ArrayList<>();
+    List<Picture.Edge> edges = new ArrayList<>();
+    for (int i = 0; i < 30; i++) {
+      List<Picture.Box> boxes = new ArrayList<>();
+      for (int j = 0; j < 30; j++) {
+        String id = i + "." + j;
+        boxes.add(new Picture.Box(id, id, "", false));
+        String other = (i * 7 + j) % 30 + "." + (i + j * 11) % 30;
+        edges.add(new Picture.Edge(id, other, Picture.Kind.OTHER, "rf", false));
+      }
+      columns.add(new Picture.Column("P" + i, boxes));
+    }
+    var group = new Picture.Group("", List.of(), columns, edges);
+    var picture = new Picture("many", List.of(), "", List.of(group));
+    Budget budget = budget();
+    Thread watcher = when(budget, Phase.DRAWING, Budget::cancel);
+    budget.enter(Phase.DRAWING);
+    assertThatThrownBy(() -> Svg.of(picture, budget.checkpoint()))
+        .isInstanceOf(Budget.Exceeded.class);
+    join(watcher);
+  }
+
+  @Test
+  void whileComparing() {
+    Budget budget = budget();
+    var plan = new Compare.Plan(Limits.of(9, 4, 4, 3), false, false, 2);
+    Thread watcher = when(budget, Phase.ENUMERATING, Budget::cancel);
+    assertThatThrownBy(
+            () ->
+                Compare.compare(
+                    List.of(new Compare.Pair(SUBJECTS.named("sc"), SUBJECTS.named("machine:sc"))),
+                    plan,
+                    CancellationTest::litmus,
+                    budget,
+                    _ -> {}))
+        .isInstanceOf(Budget.Exceeded.class);
+    join(watcher);
   }
 
   @Test

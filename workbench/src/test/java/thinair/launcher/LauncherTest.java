@@ -120,8 +120,23 @@ class LauncherTest {
       assertThat(run("models").lines()).contains("-XX:AOTCache=" + cache);
     }
     try (Stream<Path> files = Files.list(cache.getParent())) {
-      assertThat(files).containsExactly(cache);
+      assertThat(files)
+          .containsExactlyInAnyOrder(cache, cache.resolveSibling(cache.getFileName() + ".sum"));
     }
+  }
+
+  /// The JVM would crash on such a cache, or do something worse.
+  @Test
+  void makesACacheAnewThatWasWrittenTo() throws Exception {
+    environment.put("JAVA_HOME", jdk("99").toString());
+    environment.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
+    Path cache = folder.resolve("cache/thinair/1-99+1-2.aot");
+    run("models");
+    String made = Files.readString(cache);
+    Files.writeString(cache, "damaged" + made);
+
+    assertThat(run("models").lines()).contains("-XX:AOTCache=" + cache);
+    assertThat(cache).hasContent(made);
   }
 
   @Test

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import thinair.logic.sat.LogicNgSolver;
+import thinair.logic.sat.CdclSolver;
 import thinair.logic.sat.SatSolver;
 
 /// Keeps the clauses that a finder makes, on their way to a solver, for a file that other solvers
 /// read.
 final class Dimacs implements SatSolver {
-  private final SatSolver solver = new LogicNgSolver();
+  private final SatSolver solver = new CdclSolver();
   private final StringBuilder text = new StringBuilder();
   private final List<int[]> clauses = new ArrayList<>();
 

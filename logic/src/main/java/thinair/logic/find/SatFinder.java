@@ -9,7 +9,7 @@ import thinair.logic.Instance;
 import thinair.logic.Problem;
 import thinair.logic.Relation;
 import thinair.logic.encode.Translation;
-import thinair.logic.sat.LogicNgSolver;
+import thinair.logic.sat.CdclSolver;
 import thinair.logic.sat.SatSolver;
 
 /// Finds instances by translation to clauses.
@@ -19,7 +19,7 @@ public final class SatFinder implements InstanceFinder {
   private final Progress progress;
 
   public SatFinder() {
-    this(LogicNgSolver::new, CoreEffort.MINIMAL, Progress.SILENT);
+    this(CdclSolver::new, CoreEffort.MINIMAL, Progress.SILENT);
   }
 
   public SatFinder(Supplier<? extends SatSolver> solvers, CoreEffort effort, Progress progress) {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 /// ([Trail]), where clauses lie ([ClauseStore], [Watches]), what follows ([Propagation]), what a
 /// conflict teaches ([ConflictAnalysis]), what to decide ([Activity]), when to begin again
 /// ([Restarts]), what to forget ([ClauseCleaning]). Here is how they work together.
-public final class CdclSolver extends LibrarySolver {
+public final class CdclSolver extends CheckedSolver {
   /// A clause of more literals is sorted to find repeated ones.
   private static final int SHORT = 12;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import thinair.logic.Budget;
-import thinair.logic.sat.LogicNgSolver;
+import thinair.logic.sat.CdclSolver;
 import thinair.random.Cases;
 
 class CircuitTest {
@@ -20,7 +20,7 @@ class CircuitTest {
         1,
         example -> {
           RandomGenerator random = example.random();
-          try (var circuit = new Circuit(new LogicNgSolver(), Budget.unlimited())) {
+          try (var circuit = new Circuit(new CdclSolver(), Budget.unlimited())) {
             List<Integer> gates = new ArrayList<>();
             for (int i = 0; i < INPUTS; i++) {
               gates.add(circuit.input());
@@ -60,7 +60,7 @@ class CircuitTest {
         1,
         example -> {
           RandomGenerator random = example.random();
-          try (var circuit = new Circuit(new LogicNgSolver(), Budget.unlimited())) {
+          try (var circuit = new Circuit(new CdclSolver(), Budget.unlimited())) {
             List<Integer> gates = new ArrayList<>();
             for (int i = 0; i < 2 * INPUTS; i++) {
               gates.add(circuit.input());

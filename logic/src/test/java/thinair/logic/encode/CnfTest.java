@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import thinair.logic.Budget;
-import thinair.logic.sat.LogicNgSolver;
+import thinair.logic.sat.CdclSolver;
 import thinair.logic.sat.SatSolver;
 import thinair.random.Cases;
 
@@ -304,7 +304,7 @@ class CnfTest {
                 required.add(any(made, random));
               }
               int guarded = any(made, random);
-              try (SatSolver solver = new LogicNgSolver()) {
+              try (SatSolver solver = new CdclSolver()) {
                 Cnf translated = new Cnf(circuit, solver, Budget.unlimited());
                 int[] inputs = new int[6];
                 for (int i = 0; i < 5; i++) {

@@ -20,7 +20,7 @@ import thinair.logic.Budget;
 import thinair.logic.Instance;
 import thinair.logic.Problem;
 import thinair.logic.Relation;
-import thinair.logic.sat.LogicNgSolver;
+import thinair.logic.sat.CdclSolver;
 import thinair.logic.sat.SatSolver;
 import thinair.logic.text.ProblemParser;
 
@@ -45,7 +45,7 @@ class SatFinderTest {
   private SatFinder finder(Progress progress) {
     return new SatFinder(
         () -> {
-          SatSolver solver = new LogicNgSolver();
+          SatSolver solver = new CdclSolver();
           return (SatSolver)
               Proxy.newProxyInstance(
                   SatSolver.class.getClassLoader(),
@@ -213,7 +213,7 @@ class SatFinderTest {
                     Proxy.newProxyInstance(
                         SatSolver.class.getClassLoader(),
                         new Class<?>[] {SatSolver.class},
-                        new Cancelling(new LogicNgSolver(), budget, solved)),
+                        new Cancelling(new CdclSolver(), budget, solved)),
             CoreEffort.MINIMAL,
             Progress.SILENT);
     assertThat(finder.find(problem, budget))

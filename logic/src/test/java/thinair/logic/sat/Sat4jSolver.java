@@ -19,7 +19,7 @@ import org.sat4j.specs.SearchListenerAdapter;
 import org.sat4j.specs.TimeoutException;
 
 /// SAT4J, kept warm from one call to the next.
-public final class Sat4jSolver extends LibrarySolver {
+public final class Sat4jSolver extends CheckedSolver {
 
   private final Core core;
   private final VecInt clause = new VecInt();

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.logic.Instance;
 import thinair.logic.find.Answer;
@@ -27,7 +28,9 @@ public sealed interface SolveReport {
   boolean isDecided();
 
   /// An instance, or the constraints that exclude it.
-  record One(String file, Answer answer) implements SolveReport {
+  ///
+  /// @param during what was at work last
+  record One(String file, Answer answer, Phase during) implements SolveReport {
     @Override
     public List<Block> blocks(boolean statistics) {
       List<Block> content = new ArrayList<>();
@@ -41,7 +44,7 @@ public sealed interface SolveReport {
               content.add(core(core));
               yield "unsatisfiable";
             }
-            case Answer.Stopped(var limit, _) -> "undecided (limit: " + word(limit) + ")";
+            case Answer.Stopped(var limit, _) -> "undecided (%s)".formatted(text(limit, during));
           };
       if (statistics) {
         content.add(new Block.Line(text(answer.statistics())));
@@ -69,7 +72,7 @@ public sealed interface SolveReport {
         }
         case Answer.Stopped(var limit, _) -> {
           json.put("verdict", "undecided");
-          json.put("limit", word(limit));
+          put(limit, during, json);
         }
       }
       json.put("variables", answer.statistics().variables());
@@ -86,7 +89,8 @@ public sealed interface SolveReport {
   /// Every instance, as far as they were found.
   ///
   /// @param limit what kept the rest from being found
-  record All(String file, List<Instance> instances, Optional<Budget.Limit> limit)
+  /// @param during what was at work last
+  record All(String file, List<Instance> instances, Optional<Budget.Limit> limit, Phase during)
       implements SolveReport {
     public All {
       instances = List.copyOf(instances);
@@ -102,7 +106,7 @@ public sealed interface SolveReport {
       blocks.add(
           new Block.Line(
               limit
-                  .map(why -> "%s: at least %d (limit: %s)".formatted(file, count, word(why)))
+                  .map(why -> "%s: at least %d (%s)".formatted(file, count, text(why, during)))
                   .orElse(
                       "%s: %d %s".formatted(file, count, count == 1 ? "instance" : "instances"))));
       return blocks;
@@ -116,7 +120,7 @@ public sealed interface SolveReport {
       json.put(
           "verdict",
           limit.isPresent() ? "undecided" : instances.isEmpty() ? "unsatisfiable" : "satisfiable");
-      limit.ifPresent(why -> json.put("limit", word(why)));
+      limit.ifPresent(why -> put(why, during, json));
       json.put("instances", instances.stream().map(SolveReport::values).toList());
       return json;
     }
@@ -175,6 +179,15 @@ public sealed interface SolveReport {
             statistics.translating().toMillis(),
             statistics.solving().toMillis(),
             statistics.explaining().toMillis());
+  }
+
+  private static String text(Budget.Limit limit, Phase during) {
+    return "limit: %s, while %s".formatted(word(limit), during.words());
+  }
+
+  private static void put(Budget.Limit limit, Phase during, Map<String, Object> json) {
+    json.put("limit", word(limit));
+    json.put("during", during.words());
   }
 
   private static String word(Budget.Limit limit) {

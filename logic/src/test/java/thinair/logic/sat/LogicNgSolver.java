@@ -9,7 +9,7 @@ import org.logicng.solvers.sat.MiniSat2Solver;
 import org.logicng.solvers.sat.MiniSatConfig;
 
 /// LogicNG's port of MiniSat 2.2, used below its formula classes.
-public final class LogicNgSolver extends LibrarySolver {
+public final class LogicNgSolver extends CheckedSolver {
 
   private final Core core;
   private final SATHandler handler =

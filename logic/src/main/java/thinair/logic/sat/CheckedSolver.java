@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// What all adapters have in common: they check arguments, remember contradictions, keep the
-/// answer, and ask whether to stop. The libraries differ in all of these, or do not do them.
-abstract class LibrarySolver implements SatSolver {
+/// What all solvers have in common: they check arguments, remember contradictions, keep the answer,
+/// and ask whether to stop. Libraries differ in all of these, or do not do them.
+abstract class CheckedSolver implements SatSolver {
 
   private static final int[] NONE = {};
 
@@ -51,7 +51,7 @@ abstract class LibrarySolver implements SatSolver {
     check(assumptions, 0, assumptions.length);
     variablesAtLast = variables;
     failed = NONE;
-    // Assigned before the search too, so that an exception from the library does not leave the old
+    // Assigned before the search too, so that an exception from the search does not leave the old
     // answer standing.
     last = Result.INTERRUPTED;
     last = answer(assumptions);
