@@ -2,7 +2,7 @@
 # How the cost of a Java program grows with its threads and items: states of threads that take turns, execution graphs, CPU.
 # usage: bench/growth.sh [JPF]
 # JPF is a checkout of Java PathFinder (branch java-17) that has been built: its build/RunJPF.jar visits the same programs, under
-# sequential consistency, which is all that it knows. JPF_JAVA names the java that runs it (default: java).
+# sequential consistency, which is all that it knows. A program gets a minute, then it is undecided. JPF_JAVA names the java that runs it (default: java).
 set -euo pipefail
 jpf=${1:+$(cd "$1" && pwd)}
 cd "$(dirname "$0")/.."
@@ -110,7 +110,7 @@ for n in 2 3 4 5; do philosophers $n > "$out/Philosophers$n.java"; done
 
 # States, graphs and the answer of one program, then its CPU.
 ours() {
-  spent=$({ time { ./thinair java "$out/$1.java" --json > "$out/json" 2> "$out/err" || true; }; } 2>&1)
+  spent=$({ time { ./thinair java "$out/$1.java" --timeout 60 --json > "$out/json" 2> "$out/err" || true; }; } 2>&1)
   awk -F'"' -v spent="$spent" 'BEGIN { split(spent, t, " "); states = graphs = jmm = dead = "-" }
     $2 == "states" { split($3, a, /[^0-9]+/); states = a[2] }
     $2 == "graphs" { split($3, a, /[^0-9]+/); graphs = a[2] }
@@ -131,6 +131,6 @@ theirs() {
 echo "| program | states | graphs | goes wrong | deadlock | CPU s |${jpf:+ JPF states | JPF CPU s |}"
 echo "|---|--:|--:|---|---|--:|${jpf:+--:|--:|}"
 for name in Empty Hash2 Hash3 Hash4 Hash5 Hash6 Hash7 Hash8 Ring1 Ring2 Ring3 Ring4 Ring5 \
-  PlainRing1 PlainRing2 PlainRing3 PlainRing4 PlainRing5 Philosophers2 Philosophers3 Philosophers4 Philosophers5; do
+  PlainRing1 PlainRing2 PlainRing3 PlainRing4 Philosophers2 Philosophers3 Philosophers4 Philosophers5; do
   echo "| $name | $(ours $name) |$(theirs $name)"
 done
