@@ -19,7 +19,10 @@ import thinair.interpret.Node;
 /// with every value that anybody writes to its variable, each thread by itself. No execution
 /// performs any other write, so that a round which has found these has found all.
 final class Closure {
-  /// Values that count up never end. Rounds then have to find out by themselves.
+  /// Values that count up never end, and cost more than they could save before they show it. Rounds
+  /// then have to find out by themselves.
+  private static final int MOST_VALUES = 24;
+
   private static final int MOST_STATES = 2000;
 
   private final Interpretation program;
@@ -69,6 +72,9 @@ final class Closure {
   }
 
   private void answer(int node, Datum answer) {
+    if (isOpen) {
+      return;
+    }
     OptionalInt next = program.probe(node, answer);
     isOpen |= next.isEmpty();
     next.ifPresent(this::reach);
@@ -81,7 +87,8 @@ final class Closure {
         List.copyOf(values(location)).forEach(value -> answer(node.id(), value));
       }
       case Action.Write(var location, var value) -> {
-        if (values(location).add(value)) {
+        isOpen |= values(location).size() > MOST_VALUES;
+        if (!isOpen && values(location).add(value)) {
           readers.getOrDefault(location, List.of()).forEach(reader -> answer(reader, value));
         }
         answer(node.id(), Data.ONE);

@@ -26,6 +26,7 @@ public final class Fixpoint {
   private Map<Location, Set<KnownWrite>> known = new HashMap<>();
   private final Set<Bound> bounds = new LinkedHashSet<>();
   private Findings findings;
+  private boolean bounded = true;
 
   /// @param mostVisits how often a thread may come back to a state in one execution, having written
   /// @param mostGraphs how many executions, finished and unfinished, a round may look at
@@ -40,9 +41,15 @@ public final class Fixpoint {
     this.budget = budget;
   }
 
+  /// The same with every round to its end in every order, for comparison.
+  public Fixpoint withoutUpperBound() {
+    bounded = false;
+    return this;
+  }
+
   public Relaxed run() {
     Optional<Map<Location, Set<KnownWrite>>> most =
-        scheme == Scheme.VALUE ? Closure.of(program) : Optional.empty();
+        scheme == Scheme.VALUE && bounded ? Closure.of(program) : Optional.empty();
     int rounds = 0;
     while (true) {
       if (rounds == MOST_ROUNDS) {

@@ -21,6 +21,8 @@ import thinair.program.Value;
 import thinair.query.Answer;
 import thinair.query.Ask;
 import thinair.random.Cases;
+import thinair.relax.Fixpoint;
+import thinair.relax.Relaxed;
 import thinair.relax.Scheme;
 import thinair.relax.Sequential;
 import thinair.relax.SequentialSearch;
@@ -86,6 +88,13 @@ class RandomRacesTest {
     Set<Map<String, String>> sc = texts(run.sequential().results());
     Set<Map<String, String>> most = texts(run.relaxed().results());
     assertThat(most).as("SC within the fixpoint").containsAll(sc);
+    Relaxed slowly =
+        new Fixpoint(run.automata(), Scheme.VALUE, 3, 200_000, Budget.unlimited())
+            .withoutUpperBound()
+            .run();
+    assertThat(slowly.results()).as("without an upper bound").isEqualTo(run.relaxed().results());
+    assertThat(List.of(slowly.rounds(), slowly.graphs()))
+        .isEqualTo(List.of(run.relaxed().rounds(), run.relaxed().graphs()));
     boolean racy = !run.sequential().races().isEmpty();
     example.count(racy ? "racy" : "race-free");
     assertThat(new VectorClocks(run.automata()).race())
