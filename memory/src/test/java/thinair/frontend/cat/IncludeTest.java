@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import thinair.files.BuiltInTexts;
 import thinair.files.Folder;
 import thinair.model.ModelLibrary;
@@ -52,6 +53,20 @@ class IncludeTest {
 
     assertThat(read(model, onDisk())).isEqualTo("let co = loc\nacyclic co as it\n");
     assertThat(read(model, IncludePath.only(LIBRARY))).contains("with co from");
+  }
+
+  /// A page or a server reads models of strangers: these have the library, and no file.
+  @ParameterizedTest
+  @ValueSource(strings = {"part.cat", "./part.cat", "../%s/part.cat", "%s/part.cat"})
+  void aModelFromElsewhereIncludesTheLibraryAlone(String include) throws IOException {
+    write("part.cat", "let r = po");
+    String name = include.formatted(include.startsWith("..") ? folder.getFileName() : folder);
+    String model = write("model.cat", "include \"%s\" acyclic r as it".formatted(name));
+
+    assertThatThrownBy(() -> read(model, IncludePath.only(LIBRARY)))
+        .isInstanceOfSatisfying(
+            SyntaxError.class,
+            error -> assertThat(error.diagnostic().message()).doesNotContain("let r"));
   }
 
   @Test
