@@ -31,7 +31,7 @@ final class Calls {
     this.natives = new Natives(machine);
   }
 
-  Optional<Action> invoke(Machine.Frame frame, InvokeInstruction call) {
+  Optional<Action> invoke(Frame frame, InvokeInstruction call) {
     String owner = call.owner().asInternalName();
     String name = call.name().stringValue();
     String descriptor = call.type().stringValue();
@@ -55,7 +55,7 @@ final class Calls {
 
   /// @param onStack how many arguments are still on the operand stack
   private Optional<Action> call(
-      Machine.Frame frame,
+      Frame frame,
       Kind kind,
       String owner,
       String name,
@@ -88,13 +88,13 @@ final class Calls {
     return machine.enter(method, arguments, -1);
   }
 
-  private static void drop(Machine.Frame frame, int count) {
+  private static void drop(Frame frame, int count) {
     for (int i = 0; i < count; i++) {
       frame.stack.removeLast();
     }
   }
 
-  private static Optional<Action> answered(Machine.Frame frame, Natives.Reply reply) {
+  private static Optional<Action> answered(Frame frame, Natives.Reply reply) {
     return switch (reply) {
       case Natives.Nothing _ -> Optional.empty();
       case Natives.Result(var value) -> {
@@ -167,7 +167,7 @@ final class Calls {
   // --- lambdas -----------------------------------------------------------------------------------
 
   private Optional<Action> closure(
-      Machine.Frame frame, Datum.Closure closure, List<Datum> arguments, int onStack) {
+      Frame frame, Datum.Closure closure, List<Datum> arguments, int onStack) {
     List<Datum> all = new ArrayList<>(closure.captured());
     all.addAll(arguments.subList(1, arguments.size()));
     Datum.Target target = closure.target();
@@ -227,7 +227,7 @@ final class Calls {
     return datum;
   }
 
-  Optional<Action> invokeDynamic(Machine.Frame frame, InvokeDynamicInstruction call) {
+  Optional<Action> invokeDynamic(Frame frame, InvokeDynamicInstruction call) {
     String factory =
         Constants.internal(call.bootstrapMethod().owner().descriptorString())
             + "."
@@ -267,7 +267,7 @@ final class Calls {
     }
   }
 
-  private void typeSwitch(Machine.Frame frame, List<ConstantDesc> labels) {
+  private void typeSwitch(Frame frame, List<ConstantDesc> labels) {
     int from = frame.popInt();
     Datum object = frame.pop();
     if (object instanceof Datum.Null) {
@@ -293,7 +293,7 @@ final class Calls {
     frame.push(new Datum.Int(labels.size()));
   }
 
-  private static List<Datum> popAll(Machine.Frame frame, int count) {
+  private static List<Datum> popAll(Frame frame, int count) {
     List<Datum> all = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       all.addFirst(frame.pop());
@@ -302,7 +302,7 @@ final class Calls {
   }
 
   private Optional<Action> concatenate(
-      Machine.Frame frame, MethodTypeDesc type, List<ConstantDesc> constants) {
+      Frame frame, MethodTypeDesc type, List<ConstantDesc> constants) {
     int first = frame.stack.size() - type.parameterCount();
     for (int i = 0; i < type.parameterCount(); i++) {
       if (frame.stack.get(first + i) instanceof Datum.Ref object && !object.isArray()) {
@@ -336,7 +336,7 @@ final class Calls {
     return Optional.empty();
   }
 
-  private Optional<Action> recordMethod(Machine.Frame frame, String name, MethodTypeDesc type) {
+  private Optional<Action> recordMethod(Frame frame, String name, MethodTypeDesc type) {
     String record = Constants.internal(type.parameterType(0).descriptorString());
     Classes.Method method = machine.world.recordMethod(record, name);
     List<Datum> arguments = popAll(frame, type.parameterCount());

@@ -42,7 +42,7 @@ final class Instructions {
     this.calls = new Calls(machine);
   }
 
-  Optional<Action> step(Machine.Frame frame) {
+  Optional<Action> step(Frame frame) {
     int index = frame.at++;
     Instruction instruction = frame.code.instruction(index);
     switch (instruction) {
@@ -127,7 +127,7 @@ final class Instructions {
   }
 
   private static void select(
-      Machine.Frame frame, List<SwitchCase> cases, java.lang.classfile.Label otherwise) {
+      Frame frame, List<SwitchCase> cases, java.lang.classfile.Label otherwise) {
     int key = frame.popInt();
     for (SwitchCase each : cases) {
       if (each.caseValue() == key) {
@@ -144,7 +144,7 @@ final class Instructions {
         : Constants.of(constant.constantValue());
   }
 
-  private void operate(Machine.Frame frame, OperatorInstruction operator) {
+  private void operate(Frame frame, OperatorInstruction operator) {
     switch (operator.opcode()) {
       case ARRAYLENGTH -> {
         if (!(frame.pop() instanceof Datum.Ref array)) {
@@ -161,7 +161,7 @@ final class Instructions {
     }
   }
 
-  private static boolean isTaken(Machine.Frame frame, Opcode opcode) {
+  private static boolean isTaken(Frame frame, Opcode opcode) {
     return switch (opcode) {
       case GOTO, GOTO_W -> true;
       case IFEQ -> frame.popInt() == 0;
@@ -190,7 +190,7 @@ final class Instructions {
     };
   }
 
-  private Optional<Action> field(Machine.Frame frame, FieldInstruction instruction) {
+  private Optional<Action> field(Frame frame, FieldInstruction instruction) {
     String owner = instruction.owner().asInternalName();
     String name = instruction.name().stringValue();
     String type = instruction.type().stringValue();
@@ -260,7 +260,7 @@ final class Instructions {
     }
   }
 
-  private Optional<Action> create(Machine.Frame frame, int index, String type) {
+  private Optional<Action> create(Frame frame, int index, String type) {
     var failed = frame.code.failures().get(index);
     if (failed != null && machine.world.classes.isOwn(frame.method.ownerName())) {
       CodePlace place = machine.place();
@@ -297,7 +297,7 @@ final class Instructions {
     return array;
   }
 
-  private void check(Machine.Frame frame, TypeCheckInstruction check) {
+  private void check(Frame frame, TypeCheckInstruction check) {
     Datum object = frame.pop();
     String type = check.type().asInternalName();
     boolean fits =

@@ -1,14 +1,14 @@
 package thinair.interpret;
 
-import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 import thinair.frontend.bytecode.Classes;
 import thinair.source.SyntaxError;
 
@@ -19,7 +19,7 @@ import thinair.source.SyntaxError;
 /// [#nextPass()].
 public final class Interpretation {
   private static final int MOST_THREADS = 60;
-  private static final Datum.Ref MAIN = new Datum.Ref(World.THREAD, World.BEFORE, 0, -1);
+  static final Datum.Ref MAIN = new Datum.Ref(World.THREAD, World.BEFORE, 0, -1);
 
   private record Key(int thread, Action action, Activity activity) {}
 
@@ -31,6 +31,7 @@ public final class Interpretation {
   private final World world;
   private final Entry entry;
   private final Sources sources;
+  private final Opening opening;
   private final Map<Datum.Ref, Integer> numbers = new HashMap<>();
   private final List<Datum.Ref> objects = new ArrayList<>();
   private final List<Node> nodes = new ArrayList<>();
@@ -49,6 +50,7 @@ public final class Interpretation {
     this.world = new World(classes, new World.Options(isMain, !isMain, !isMain, steps));
     this.entry = entry;
     this.sources = sources;
+    this.opening = new Opening(world, sources);
     begin();
   }
 
@@ -214,6 +216,33 @@ public final class Interpretation {
     return Map.copyOf(edges.get(id));
   }
 
+  /// The state after an action that perhaps no execution performs. Nothing is learnt from it, and
+  /// [#edges(int)] do not have it.
+  ///
+  /// @return nothing where that leads to what only a real execution may settle
+  public OptionalInt probe(int id, Datum answer) {
+    Integer known = edges.get(id).get(answer);
+    if (known != null) {
+      return OptionalInt.of(known);
+    }
+    world.usage.probe(true);
+    try {
+      return OptionalInt.of(next(id, answer));
+    } catch (Beyond _) {
+      return OptionalInt.empty();
+    } finally {
+      world.usage.probe(false);
+    }
+  }
+
+  /// The thread of an object, if it has been seen to start.
+  public OptionalInt started(Datum.Ref thread) {
+    Integer number = numbers.get(thread);
+    return number != null && roots.containsKey(number)
+        ? OptionalInt.of(number)
+        : OptionalInt.empty();
+  }
+
   private int next(int id, Datum answer) {
     Node node = nodes.get(id);
     Activity activity = activities.get(id);
@@ -254,19 +283,18 @@ public final class Interpretation {
     return entry instanceof Entry.Methods ? MAIN : objects.get(thread);
   }
 
-  private interface Run {
-    Action run();
-  }
-
   /// Runs a thread to its next action, and says where it stands.
-  private int guarded(Machine machine, Run run) {
+  private int guarded(Machine machine, Supplier<Action> run) {
     Action action;
     try {
-      action = run.run();
+      action = run.get();
     } catch (Needs _) {
       needsClasses = true;
       action = new Action.Cut("a class to be initialised");
     } catch (Unsupported unsupported) {
+      if (world.usage.isProbing()) {
+        throw new Beyond();
+      }
       if (isSettled()) {
         throw sources.unsupported(machine.place(), String.valueOf(unsupported.getMessage()));
       }
@@ -322,7 +350,7 @@ public final class Interpretation {
     number(MAIN);
     Machine machine = new Machine(world, World.BEFORE, MAIN);
     machine.notes.put("main", Data.ONE);
-    Action first = alone(machine, () -> runMain(machine, type));
+    Action first = opening.alone(machine, () -> opening.runMain(machine, type));
     if (first instanceof Action.Cut(var bound)) {
       endless = Optional.of(bound);
     }
@@ -335,73 +363,23 @@ public final class Interpretation {
     }
     heldFirst.putAll(machine.held);
     machine.held.keySet().forEach(monitor -> world.usage.note(monitor, 0, true));
-    initialiseNeeded();
+    opening.initialiseNeeded();
     roots.put(0, intern(0, first, activity, place));
-  }
-
-  private Action runMain(Machine machine, String type) {
-    if (!world.isTrivial(type) && machine.enterInitialisers(type)) {
-      Action action = machine.run();
-      if (!(action instanceof Action.End(var thrown)) || thrown.isPresent()) {
-        return action;
-      }
-    }
-    Optional<Classes.Method> main = Mains.of(world.classes, type);
-    Classes.Method method = main.orElseThrow();
-    List<Datum> arguments = new ArrayList<>();
-    if (!method.has(AccessFlag.STATIC)) {
-      Datum.Ref object = machine.make(type, -1);
-      Classes.Method constructor = world.classes.method(type, "<init>", "()V").orElseThrow();
-      machine.enter(constructor, List.of(object), -1);
-      machine.run();
-      arguments.add(object);
-    }
-    if (method.type().startsWith("([")) {
-      arguments.add(machine.make("[Ljava/lang/String;", 0));
-    }
-    return machine.enter(method, arguments, -1).orElseGet(machine::run);
-  }
-
-  private Action alone(Machine machine, Run run) {
-    try {
-      return run.run();
-    } catch (Unsupported unsupported) {
-      throw sources.unsupported(machine.place(), String.valueOf(unsupported.getMessage()));
-    }
-  }
-
-  private void initialiseNeeded() {
-    world.isEarly = true;
-    for (String type : world.needed) {
-      Machine machine = new Machine(world, World.BEFORE, MAIN);
-      Action action =
-          alone(
-              machine,
-              () ->
-                  !world.initialised.contains(type) && machine.enterInitialisers(type)
-                      ? machine.run()
-                      : new Action.End(Optional.empty()));
-      if (!(action instanceof Action.End(var thrown)) || thrown.isPresent()) {
-        throw sources.unsupported(
-            machine.place(), "an initialiser of %s that waits or fails".formatted(type));
-      }
-    }
-    world.isEarly = false;
   }
 
   private void beginMethods(Entry.Methods methods) {
     Machine machine = new Machine(world, World.BEFORE, MAIN);
     Map<String, Datum.Ref> states = new HashMap<>();
     List<List<Datum>> arguments = new ArrayList<>();
-    alone(
+    opening.alone(
         machine,
         () -> {
           for (int i = 0; i < methods.threads().size(); i++) {
-            arguments.add(arguments(machine, methods, i, states));
+            arguments.add(opening.arguments(machine, methods, i, states, results));
           }
           return new Action.End(Optional.empty());
         });
-    initialiseNeeded();
+    opening.initialiseNeeded();
     for (int i = 0; i < methods.threads().size(); i++) {
       int thread = i;
       Machine each = new Machine(world, thread, MAIN);
@@ -412,49 +390,6 @@ public final class Interpretation {
               () ->
                   each.enter(methods.threads().get(thread), arguments.get(thread), -1)
                       .orElseGet(each::run)));
-    }
-  }
-
-  private List<Datum> arguments(
-      Machine machine, Entry.Methods methods, int thread, Map<String, Datum.Ref> states) {
-    Classes.Method method = methods.threads().get(thread);
-    List<String> types = new ArrayList<>();
-    if (!method.has(AccessFlag.STATIC)) {
-      types.add(method.ownerName());
-    }
-    method
-        .model()
-        .methodTypeSymbol()
-        .parameterList()
-        .forEach(type -> types.add(Constants.internal(type.descriptorString())));
-    initialiseFirst(machine, method.ownerName());
-    List<Datum> arguments = new ArrayList<>();
-    for (String type : types) {
-      if (methods.results().contains(type)) {
-        Datum.Ref result = new Datum.Ref(type, thread, 0, -1);
-        results.put(thread, result);
-        arguments.add(result);
-      } else {
-        Datum.@Nullable Ref state = states.get(type);
-        if (state == null) {
-          initialiseFirst(machine, type);
-          state = machine.make(type, -1);
-          states.put(type, state);
-          Classes.Method constructor = world.classes.method(type, "<init>", "()V").orElseThrow();
-          machine.enter(constructor, List.of(state), -1);
-          machine.run();
-        }
-        arguments.add(state);
-      }
-    }
-    return arguments;
-  }
-
-  private void initialiseFirst(Machine machine, String type) {
-    if (!world.initialised.contains(type)
-        && !world.isTrivial(type)
-        && machine.enterInitialisers(type)) {
-      machine.run();
     }
   }
 }

@@ -3,9 +3,7 @@ package thinair.interpret;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,52 +13,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import thinair.frontend.bytecode.Classes;
 import thinair.frontend.bytecode.Code;
-import thinair.frontend.bytecode.Names;
 
 /// One thread, running.
 final class Machine {
   private static final int DEEPEST = 1200;
   private static final int LONGEST_OUTPUT = 64;
-
-  /// A frame while it runs.
-  static final class Frame {
-    final Classes.Method method;
-    final Code code;
-    int at;
-    final Datum[] locals;
-    final List<Datum> stack;
-    @Nullable Datum monitor;
-    final int into;
-
-    Frame(
-        Classes.Method method,
-        Code code,
-        int at,
-        Datum[] locals,
-        List<Datum> stack,
-        @Nullable Datum monitor,
-        int into) {
-      this.method = method;
-      this.code = code;
-      this.at = at;
-      this.locals = locals;
-      this.stack = stack;
-      this.monitor = monitor;
-      this.into = into;
-    }
-
-    void push(Datum datum) {
-      stack.add(datum);
-    }
-
-    Datum pop() {
-      return stack.removeLast();
-    }
-
-    int popInt() {
-      return ((Datum.Int) pop()).value();
-    }
-  }
 
   final World world;
 
@@ -74,8 +31,9 @@ final class Machine {
   final Map<Location, Datum> own;
   final Map<Datum, Integer> held;
   final Map<String, Datum> notes;
-  private final Set<Datum.Ref> published;
   @Nullable Datum pending;
+  private final OwnObjects objects;
+  private final Exceptions exceptions;
   private final Instructions instructions;
 
   Machine(World world, int thread, Datum.Ref self) {
@@ -85,7 +43,8 @@ final class Machine {
     this.own = new HashMap<>();
     this.held = new HashMap<>();
     this.notes = new TreeMap<>();
-    this.published = new HashSet<>();
+    this.objects = new OwnObjects(this, Set.of());
+    this.exceptions = new Exceptions(this);
     this.instructions = new Instructions(this);
   }
 
@@ -97,7 +56,8 @@ final class Machine {
     this.own = new HashMap<>(from.own());
     this.held = new HashMap<>(from.held());
     this.notes = new TreeMap<>(from.notes());
-    this.published = new HashSet<>(from.published());
+    this.objects = new OwnObjects(this, from.published());
+    this.exceptions = new Exceptions(this);
     this.pending = from.pending();
     this.instructions = new Instructions(this);
     for (Activity.Frozen frame : from.frames()) {
@@ -122,115 +82,17 @@ final class Machine {
   }
 
   Activity freeze() {
-    List<Activity.Frozen> frozen = new ArrayList<>();
-    for (int i = 0; i < frames.size(); i++) {
-      Frame frame = frames.get(i);
-      Datum[] locals = frame.locals.clone();
-      if (!(world.options.keepsLocals() && i == 0)) {
-        BitSet live = world.liveness(frame.method, frame.code).at(frame.at);
-        for (int slot = 0; slot < locals.length; slot++) {
-          if (!live.get(slot)) {
-            locals[slot] = DEAD;
-          }
-        }
-      }
-      frozen.add(
-          new Activity.Frozen(
-              frame.method,
-              frame.at,
-              List.of(locals),
-              List.copyOf(frame.stack),
-              frame.monitor,
-              frame.into));
-    }
-    Set<Datum.Ref> live = new HashSet<>(published);
-    reach(frozen, live);
-    own.keySet().removeIf(location -> isGarbage(location, live));
-    return new Activity(
-        List.copyOf(frozen),
-        Map.copyOf(own),
-        Map.copyOf(held),
-        Map.copyOf(notes),
-        Set.copyOf(published),
-        pending);
-  }
-
-  private static final Datum DEAD = new Datum.Dead();
-
-  private boolean isGarbage(Location location, Set<Datum.Ref> live) {
-    Datum.Ref object = location.object();
-    return object != null && object.maker() == thread && !live.contains(object);
-  }
-
-  private void reach(List<Activity.Frozen> frozen, Set<Datum.Ref> live) {
-    for (Activity.Frozen frame : frozen) {
-      frame.locals().forEach(datum -> reach(datum, live));
-      frame.stack().forEach(datum -> reach(datum, live));
-      if (frame.monitor() != null) {
-        reach(frame.monitor(), live);
-      }
-    }
-    if (pending != null) {
-      reach(pending, live);
-    }
-    held.keySet().forEach(datum -> reach(datum, live));
-    notes.values().forEach(datum -> reach(datum, live));
-    int before;
-    do {
-      before = live.size();
-      own.forEach(
-          (location, datum) -> {
-            Datum.Ref object = location.object();
-            if (object == null || object.maker() != thread || live.contains(object)) {
-              reach(datum, live);
-            }
-          });
-    } while (live.size() > before);
-  }
-
-  private void reach(Datum datum, Set<Datum.Ref> live) {
-    switch (datum) {
-      case Datum.Ref ref -> live.add(ref);
-      case Datum.Closure closure -> closure.captured().forEach(each -> reach(each, live));
-      default -> {}
-    }
+    return objects.freeze();
   }
 
   /// A new object. A number is used again when nobody can know the object that had it.
   Datum.Ref make(String type, int length) {
-    if (isAlone()) {
-      return world.make(type, length);
-    }
-    Set<Datum.Ref> live = new HashSet<>(published);
-    List<Activity.Frozen> frozen = freeze().frames();
-    reach(frozen, live);
-    Set<Integer> taken = new HashSet<>();
-    for (Datum.Ref ref : live) {
-      if (ref.maker() == thread && ref.type().equals(type)) {
-        taken.add(ref.number());
-      }
-    }
-    int number = 1;
-    while (taken.contains(number)) {
-      number++;
-    }
-    return new Datum.Ref(type, thread, number, length);
+    return objects.make(type, length);
   }
 
   /// Others may know what this leads to from now on.
   void publish(Datum datum) {
-    Set<Datum.Ref> found = new HashSet<>();
-    reach(datum, found);
-    for (Datum.Ref ref : found) {
-      if (ref.maker() == thread && published.add(ref)) {
-        own.forEach(
-            (location, value) -> {
-              if (ref.equals(location.object())) {
-                publish(value);
-              }
-            });
-      }
-    }
+    objects.publish(datum);
   }
 
   // --- running -----------------------------------------------------------------------------------
@@ -242,7 +104,7 @@ final class Machine {
     @Nullable Activity remembered = null;
     while (true) {
       if (pending != null) {
-        Optional<Action> action = unwind();
+        Optional<Action> action = exceptions.unwind();
         if (action.isPresent()) {
           return action.get();
         }
@@ -290,69 +152,12 @@ final class Machine {
 
   /// Throws a new exception of the machine's own.
   void raise(String type, String message) {
-    Datum.Ref thrown = make(type, -1);
-    if (!message.isEmpty()) {
-      own.put(
-          world.field(thrown, "java/lang/Throwable", "detailMessage", "Ljava/lang/String;"),
-          new Datum.Text(message));
-    }
-    pend(thrown);
+    exceptions.raise(type, message);
   }
 
   /// An exception begins its way.
   void pend(Datum thrown) {
-    pending = thrown;
-    if (thrown instanceof Datum.Ref ref) {
-      own.putIfAbsent(
-          Location.hidden(ref, "%origin", "Ljava/lang/String;"),
-          new Datum.Text(place().file() + "\n" + place().line() + "\n" + place().method()));
-    }
-  }
-
-  private Optional<Action> unwind() {
-    Datum thrown = java.util.Objects.requireNonNull(pending);
-    while (!frames.isEmpty()) {
-      Frame frame = top();
-      for (Code.Handler handler : frame.code.handlers()) {
-        // The instruction that threw is the one before where the frame would go on.
-        if (handler.covers(frame.at - 1)
-            && (handler.type().isEmpty()
-                || world.isSubtype(World.type(thrown), handler.type().get()))) {
-          frame.stack.clear();
-          frame.push(thrown);
-          frame.at = handler.target();
-          pending = null;
-          return Optional.empty();
-        }
-      }
-      if (frame.monitor != null) {
-        Datum monitor = frame.monitor;
-        frame.monitor = null;
-        Optional<Action> unlock = leave(monitor);
-        if (unlock.isPresent()) {
-          return unlock;
-        }
-      }
-      frames.removeLast();
-    }
-    pending = null;
-    return Optional.of(new Action.End(Optional.of(thrown(thrown))));
-  }
-
-  private Action.Thrown thrown(Datum thrown) {
-    Datum.Ref ref = (Datum.Ref) thrown;
-    Datum message =
-        own.getOrDefault(
-            world.field(ref, "java/lang/Throwable", "detailMessage", "Ljava/lang/String;"),
-            Data.NULL);
-    Datum origin =
-        own.getOrDefault(
-            Location.hidden(ref, "%origin", "Ljava/lang/String;"), new Datum.Text("\n0\n"));
-    String[] parts = ((Datum.Text) origin).value().split("\n", -1);
-    return new Action.Thrown(
-        ref.type(),
-        message instanceof Datum.Text(var text) ? text : "",
-        new CodePlace(parts[0], Integer.parseInt(parts[1]), parts[2]));
+    exceptions.pend(thrown);
   }
 
   /// The innermost line that is the program's own, of the instruction that has just been taken.
@@ -360,24 +165,10 @@ final class Machine {
     for (int i = frames.size() - 1; i >= 0; i--) {
       Frame frame = frames.get(i);
       if (world.classes.isOwn(frame.method.ownerName())) {
-        return place(frame, Math.clamp(frame.at - 1, 0, frame.code.steps().size() - 1));
+        return frame.place(Math.clamp(frame.at - 1, 0, frame.code.steps().size() - 1));
       }
     }
     return new CodePlace("", 0, "");
-  }
-
-  private CodePlace place(Frame frame, int at) {
-    String file =
-        frame
-            .method
-            .owner()
-            .findAttribute(java.lang.classfile.Attributes.sourceFile())
-            .map(attribute -> attribute.sourceFile().stringValue())
-            .orElse("");
-    String method = frame.method.name();
-    String owner = Names.simple(frame.method.ownerName());
-    return new CodePlace(
-        file, frame.code.line(at), method.equals("<init>") ? "new " + owner : owner + "." + method);
   }
 
   // --- calls -------------------------------------------------------------------------------------
@@ -401,7 +192,7 @@ final class Machine {
         ((java.lang.classfile.attribute.CodeAttribute) method.model().code().orElseThrow())
             .maxLocals();
     Datum[] locals = new Datum[slots];
-    Arrays.fill(locals, DEAD);
+    Arrays.fill(locals, OwnObjects.DEAD);
     int slot = 0;
     for (Datum argument : arguments) {
       locals[slot] = argument;
@@ -495,7 +286,7 @@ final class Machine {
     }
     world.usage.note(location, thread, true);
     Datum.Ref object = location.object();
-    if (object == null || object.maker() != thread || published.contains(object)) {
+    if (object == null || object.maker() != thread || objects.isPublished(object)) {
       publish(value);
     }
     if (world.usage.sight(location, thread) == Usage.Sight.SHARED) {
@@ -559,6 +350,9 @@ final class Machine {
       return false;
     }
     if (!isAlone()) {
+      if (world.usage.isProbing()) {
+        throw new Beyond();
+      }
       world.needed.add(type);
       throw new Needs(type);
     }

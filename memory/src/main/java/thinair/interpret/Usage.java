@@ -21,6 +21,17 @@ final class Usage {
   private final Map<Object, Mask> known = new HashMap<>();
   private final Map<Object, Mask> seen = new HashMap<>();
   private boolean changed;
+  private boolean probing;
+
+  /// From now on, or no more, what threads only might do is looked at: nothing is noted, and what
+  /// passes have not seen is [Beyond].
+  void probe(boolean only) {
+    probing = only;
+  }
+
+  boolean isProbing() {
+    return probing;
+  }
 
   /// How others see a variable.
   enum Sight {
@@ -40,6 +51,13 @@ final class Usage {
   }
 
   void note(Object variable, int thread, boolean writes) {
+    if (probing) {
+      Mask mask = known.getOrDefault(variable, NONE);
+      if (!mask.with(thread, writes).equals(mask)) {
+        throw new Beyond();
+      }
+      return;
+    }
     Mask before = seen.getOrDefault(variable, NONE);
     Mask after = before.with(thread, writes);
     if (!after.equals(before)) {

@@ -3,6 +3,7 @@ package thinair.racy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import thinair.relax.Bound;
 import thinair.relax.Race;
 import thinair.relax.Relaxed;
@@ -16,7 +17,8 @@ import thinair.source.SourceText;
 /// @param model the exact model
 /// @param claims every assertion, the exceptions, and what can be printed
 /// @param races with both lines, those that threads which take turns show first
-/// @param relaxed empty where the program has no race: then it is not needed
+/// @param relaxed empty where it was not asked: where the program has no race it is not needed, and
+///   where it is there all the same it counts for nothing
 /// @param limits what was cut, so that what was not found may be there
 public record JavaAnswer(
     SourceText source,
@@ -84,12 +86,20 @@ public record JavaAnswer(
 
   /// Whether somebody can wait for ever.
   public Word deadlock() {
-    boolean spins = relaxed.isPresent() && !relaxed.get().spins().isEmpty();
-    if (!sequential.deadlocks().isEmpty() || spins) {
+    if (!sequential.deadlocks().isEmpty() || !spins().isEmpty()) {
       return Word.POSSIBLE;
     }
-    boolean blocks = relaxed.isPresent() && relaxed.get().blocks();
+    boolean blocks = counting().map(Relaxed::blocks).orElse(false);
     return limits.isEmpty() && !blocks ? Word.IMPOSSIBLE : Word.UNDECIDED;
+  }
+
+  /// Where threads can go round in loops for ever because nothing makes them see what others write.
+  public Set<Relaxed.Spin> spins() {
+    return counting().map(Relaxed::spins).orElse(Set.of());
+  }
+
+  private Optional<Relaxed> counting() {
+    return relaxed.filter(_ -> race() != Word.IMPOSSIBLE);
   }
 
   /// Whether it races, and everything that can be under the Java memory model can also be when
@@ -98,7 +108,7 @@ public record JavaAnswer(
     return race() == Word.POSSIBLE
         && limits.isEmpty()
         && relaxed.isPresent()
-        && relaxed.get().spins().isEmpty()
+        && spins().isEmpty()
         && !relaxed.get().blocks()
         && claims.stream()
             .allMatch(

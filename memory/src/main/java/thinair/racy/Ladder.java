@@ -80,7 +80,12 @@ public final class Ladder {
       }
       List<Bound> bounds = new ArrayList<>(sequential.bounds());
       bounds.addAll(misread(automata));
-      if (sequential.races().isEmpty() && sequential.isComplete()) {
+      boolean raceFree = sequential.races().isEmpty() && sequential.isComplete();
+      if (limits.until() == Until.TURNS && !raceFree) {
+        bounds.add(
+            new Bound("the memory model was not asked, as --until turns has it", "leave it out"));
+      }
+      if (limits.until() == Until.TURNS || (raceFree && limits.until() == Until.EXACT)) {
         return told(main, automata, sequential, Optional.empty(), bounds);
       }
       stages.accept("executions of the over-approximation");
@@ -89,6 +94,10 @@ public final class Ladder {
       if (!automata.isSettled() && !budget.isExceeded()) {
         automata.nextPass();
         continue;
+      }
+      if (raceFree) {
+        // It is only to be seen what the fixpoint makes of it.
+        return told(main, automata, sequential, Optional.of(relaxed), bounds);
       }
       bounds.addAll(relaxed.bounds());
       bounds.addAll(torn(relaxed));
@@ -153,7 +162,8 @@ public final class Ladder {
           case Entry.Methods methods -> Names.simple(methods.threads().getFirst().ownerName());
         };
     Map<Key, Claim> claims = new LinkedHashMap<>();
-    Claim.By proof = relaxed.isEmpty() ? Claim.By.RACE_FREE : Claim.By.FIXPOINT;
+    boolean raceFree = sequential.races().isEmpty() && sequential.isComplete();
+    Claim.By proof = raceFree ? Claim.By.RACE_FREE : Claim.By.FIXPOINT;
     for (Key key : asserts()) {
       claims.put(key, unseen(key, bounds, proof));
     }
@@ -178,7 +188,7 @@ public final class Ladder {
                         ""));
               }
             });
-    if (relaxed.isPresent()) {
+    if (relaxed.isPresent() && !raceFree) {
       Exactly exactly = new Exactly(automata, relaxed.get(), name, bounds);
       Set<Key> asked = new LinkedHashSet<>();
       relaxed
@@ -200,7 +210,9 @@ public final class Ladder {
     }
     Map<Race.Lines, Race> races = new LinkedHashMap<>();
     sequential.races().forEach((lines, race) -> races.put(lines, race.what()));
-    relaxed.ifPresent(more -> more.races().forEach(races::putIfAbsent));
+    if (!raceFree) {
+      relaxed.ifPresent(more -> more.races().forEach(races::putIfAbsent));
+    }
     List<String> threads = new ArrayList<>();
     for (int t = 0; t < automata.threads(); t++) {
       threads.add(automata.name(t));
@@ -271,6 +283,10 @@ public final class Ladder {
     Exactly(Interpretation automata, Relaxed relaxed, String name, List<Bound> bounds) {
       this.relaxed = relaxed;
       this.bounds = bounds;
+      if (limits.until() == Until.FIXPOINT) {
+        refused = "--until fixpoint";
+        return;
+      }
       try {
         bridged = Optional.of(Bridge.of(automata, source.source(), name, source::span));
       } catch (Bridge.NotExact why) {

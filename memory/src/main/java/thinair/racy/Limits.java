@@ -11,8 +11,9 @@ import thinair.relax.Scheme;
 ///   often loops are unrolled for the exact model
 /// @param scheme by what the fixpoint knows writes again; proofs rest on [Scheme#VALUE] alone
 /// @param steps how many instructions a thread may take without doing anything that others see
+/// @param until the last stage that is asked
 public record Limits(
-    boolean spurious, int states, int graphs, int rounds, int steps, Scheme scheme) {
+    boolean spurious, int states, int graphs, int rounds, int steps, Scheme scheme, Until until) {
   public static final Limits DEFAULT =
-      new Limits(false, 500_000, 200_000, 2, 2_000_000, Scheme.VALUE);
+      new Limits(false, 500_000, 500_000, 2, 2_000_000, Scheme.VALUE, Until.EXACT);
 }

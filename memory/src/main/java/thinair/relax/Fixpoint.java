@@ -2,12 +2,10 @@ package thinair.relax;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import thinair.interpret.Action;
-import thinair.interpret.Datum;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
 import thinair.logic.Budget;
@@ -20,19 +18,15 @@ public final class Fixpoint {
 
   private final Interpretation program;
   private final Scheme scheme;
+  private final Identities identities;
   private final int mostVisits;
   private final int mostGraphs;
   private final Budget budget;
 
-  private Map<Location, Set<Graphs.Known>> known = new HashMap<>();
-  private final Map<Finding, View> found = new LinkedHashMap<>();
-  private final Map<Race.Lines, Race> races = new LinkedHashMap<>();
+  private Map<Location, Set<KnownWrite>> known = new HashMap<>();
   private final Set<Bound> bounds = new LinkedHashSet<>();
-  private final Set<Relaxed.Spin> spins = new LinkedHashSet<>();
-  private boolean blocks;
-  private boolean clean;
-  private final Set<Map<String, Datum>> results = new HashSet<>();
-  private int graphs;
+  private Findings findings;
+  private boolean bounded = true;
 
   /// @param mostVisits how often a thread may come back to a state in one execution, having written
   /// @param mostGraphs how many executions, finished and unfinished, a round may look at
@@ -40,12 +34,22 @@ public final class Fixpoint {
       Interpretation program, Scheme scheme, int mostVisits, int mostGraphs, Budget budget) {
     this.program = program;
     this.scheme = scheme;
+    this.identities = new Identities(scheme);
+    this.findings = new Findings(program);
     this.mostVisits = mostVisits;
     this.mostGraphs = mostGraphs;
     this.budget = budget;
   }
 
+  /// The same with every round to its end in every order, for comparison.
+  public Fixpoint withoutUpperBound() {
+    bounded = false;
+    return this;
+  }
+
   public Relaxed run() {
+    Optional<Map<Location, Set<KnownWrite>>> most =
+        scheme == Scheme.VALUE && bounded ? Closure.of(program) : Optional.empty();
     int rounds = 0;
     while (true) {
       if (rounds == MOST_ROUNDS) {
@@ -56,41 +60,40 @@ public final class Fixpoint {
         break;
       }
       rounds++;
-      // With the values that are known: if they were all, one order of plain reads is enough.
-      Map<Location, Set<Graphs.Known>> next = round(true);
+      // Where all writes are known that there can be, one order of plain reads is enough.
+      boolean last = most.isPresent() && includes(known, most.get());
+      Map<Location, Set<KnownWrite>> next = round(last, most);
       if (includes(known, next) || !bounds.isEmpty()) {
-        break;
-      }
-      next = union(next, round(false));
-      if (!bounds.isEmpty()) {
         break;
       }
       known = union(known, next);
     }
-    return new Relaxed(scheme, rounds, graphs, found, races, spins, blocks, results, clean, bounds);
+    return findings.told(scheme, rounds, bounds);
   }
 
-  private Map<Location, Set<Graphs.Known>> round(boolean inOrder) {
+  /// One round, with the writes that are known so far.
+  ///
+  /// @param most all writes that there can be, if that is known: who has found them need not go on
+  private Map<Location, Set<KnownWrite>> round(
+      boolean last, Optional<Map<Location, Set<KnownWrite>>> most) {
     while (true) {
       Set<Integer> asked = Graphs.asked(program);
-      Graphs round = new Graphs(program, scheme, known, inOrder, mostVisits, mostGraphs, budget);
-      Map<Location, Set<Graphs.Known>> written = new HashMap<>();
-      found.clear();
-      races.clear();
-      spins.clear();
-      blocks = false;
-      clean = false;
-      results.clear();
-      graphs = 0;
+      Graphs round = new Graphs(program, identities, known, last, mostVisits, mostGraphs, budget);
+      Map<Location, Set<KnownWrite>> written = new HashMap<>();
+      Findings seen = new Findings(program);
       round.each(
           execution -> {
-            round
-                .writes(execution)
-                .forEach(
-                    (location, writes) ->
-                        written.computeIfAbsent(location, _ -> new HashSet<>()).addAll(writes));
-            look(execution);
+            boolean grown = false;
+            for (var writes : identities.writes(execution).entrySet()) {
+              grown |=
+                  written
+                      .computeIfAbsent(writes.getKey(), _ -> new HashSet<>())
+                      .addAll(writes.getValue());
+            }
+            seen.look(execution);
+            return last || !grown || most.isEmpty() || !includes(union(known, written), most.get());
           });
+      findings = seen;
       bounds.addAll(round.bounds());
       if (asked.equals(Graphs.asked(program))) {
         return written;
@@ -99,117 +102,18 @@ public final class Fixpoint {
   }
 
   private static boolean includes(
-      Map<Location, Set<Graphs.Known>> all, Map<Location, Set<Graphs.Known>> some) {
+      Map<Location, Set<KnownWrite>> all, Map<Location, Set<KnownWrite>> some) {
     return some.entrySet().stream()
         .allMatch(
             entry -> all.getOrDefault(entry.getKey(), Set.of()).containsAll(entry.getValue()));
   }
 
-  private static Map<Location, Set<Graphs.Known>> union(
-      Map<Location, Set<Graphs.Known>> a, Map<Location, Set<Graphs.Known>> b) {
-    Map<Location, Set<Graphs.Known>> all = new HashMap<>();
+  private static Map<Location, Set<KnownWrite>> union(
+      Map<Location, Set<KnownWrite>> a, Map<Location, Set<KnownWrite>> b) {
+    Map<Location, Set<KnownWrite>> all = new HashMap<>();
     a.forEach((location, writes) -> all.put(location, new HashSet<>(writes)));
     b.forEach(
         (location, writes) -> all.computeIfAbsent(location, _ -> new HashSet<>()).addAll(writes));
     return all;
-  }
-
-  private void look(Partial execution) {
-    View view = View.of(execution);
-    if (!view.isStuck()) {
-      graphs++;
-      results.add(Results.of(program, execution.nodes));
-    }
-    boolean bad = view.isStuck();
-    for (int t = 0; t < execution.nodes.length; t++) {
-      if (execution.node(t) >= 0) {
-        for (Finding finding : Finding.of(program.node(execution.node(t)))) {
-          found.merge(finding, view, Fixpoint::simpler);
-          bad |= finding.isBad();
-        }
-      }
-    }
-    clean |= !bad;
-    stuck(execution);
-    for (Event second : execution.events) {
-      for (Event first : execution.events) {
-        if (first.number() < second.number() && race(first, second)) {
-          Race race =
-              new Race(
-                  ((Action.Write)
-                          (first.action() instanceof Action.Write ? first : second).action())
-                      .location(),
-                  access(first),
-                  access(second));
-          races.putIfAbsent(race.lines(), race);
-        }
-      }
-    }
-  }
-
-  private void stuck(Partial execution) {
-    boolean parked = false;
-    boolean waits = false;
-    for (int t = 0; t < execution.nodes.length; t++) {
-      if (execution.node(t) < 0 || execution.hasEnded(t)) {
-        continue;
-      }
-      if (execution.parked[t]) {
-        parked = true;
-        if (execution.plainly[t]
-            && program.node(execution.node(t)).action() instanceof Action.Read(var location)) {
-          spins.add(
-              new Relaxed.Spin(t, program.node(execution.node(t)).place(), location.toString()));
-        }
-      } else {
-        waits = true;
-      }
-    }
-    // Who waits for one that goes round for ever does not wait because of others.
-    blocks |= waits && !parked;
-  }
-
-  /// The one that is easier to believe: all threads end, few reads of what comes later, short.
-  private static View simpler(View a, View b) {
-    if (a.isStuck() != b.isStuck()) {
-      return a.isStuck() ? b : a;
-    }
-    if (a.later() != b.later()) {
-      return a.later() < b.later() ? a : b;
-    }
-    return a.events().size() <= b.events().size() ? a : b;
-  }
-
-  private static Race.Access access(Event event) {
-    return new Race.Access(
-        event.thread(), event.node().place(), event.action() instanceof Action.Write);
-  }
-
-  /// Whether two actions of an execution race; the first was added before the second.
-  static boolean race(Event first, Event second) {
-    if (first.thread() == second.thread() || second.before().get(first.number())) {
-      return false;
-    }
-    boolean conflict =
-        switch (first.action()) {
-          case Action.Write(var location, _) ->
-              switch (second.action()) {
-                case Action.Write(var other, _) -> location.equals(other);
-                case Action.Read(var other) -> location.equals(other);
-                default -> false;
-              };
-          case Action.Read(var location) ->
-              second.action() instanceof Action.Write(var other, _) && location.equals(other);
-          default -> false;
-        };
-    return conflict && !isVolatile(first.action());
-  }
-
-  private static boolean isVolatile(Action action) {
-    return switch (action) {
-      case Action.Write(var location, _) -> location.isVolatile();
-      case Action.Read(var location) -> location.isVolatile();
-      default -> false;
-    };
   }
 }

@@ -4,10 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.interpret.Action;
 import thinair.interpret.Datum;
@@ -31,21 +29,17 @@ final class Partial {
   int[] last;
   int[] counts;
   final List<Event> events;
-  final Map<Datum, Integer> owners;
-  final Map<Datum, Integer> unlocked;
-  final Map<Location, List<Integer>> volatileWrites;
-  final Map<Integer, Integer> starts;
+
+  // Copies share these maps: who changes one makes it its own first.
+  Map<Datum, Integer> owners;
+  Map<Datum, Integer> unlocked;
+  Map<Location, List<Integer>> volatileWrites;
+  Map<Integer, Integer> starts;
+
   final List<Demand> demands;
 
   /// The threads that end before another starts, where that was said beforehand.
   final Map<Integer, List<Integer>> after;
-
-  /// By thread the states it has been in since it last did something that cannot be left out. As
-  /// below, copies share what is in the list: who changes it makes it its own first.
-  final List<Set<Integer>> visited;
-
-  /// By thread how often it has been in each state.
-  final List<Map<Integer, Integer>> visits;
 
   Partial(int[] roots) {
     nodes = roots.clone();
@@ -62,12 +56,6 @@ final class Partial {
     starts = new HashMap<>();
     demands = new ArrayList<>();
     after = new HashMap<>();
-    visited = new ArrayList<>();
-    visits = new ArrayList<>();
-    for (int root : roots) {
-      visited.add(new HashSet<>(Set.of(root)));
-      visits.add(new HashMap<>(Map.of(root, 1)));
-    }
   }
 
   Partial(Partial from) {
@@ -77,15 +65,14 @@ final class Partial {
     plainly = from.plainly.clone();
     last = from.last.clone();
     counts = from.counts.clone();
-    events = new ArrayList<>(from.events);
-    owners = new HashMap<>(from.owners);
-    unlocked = new HashMap<>(from.unlocked);
-    volatileWrites = new HashMap<>(from.volatileWrites);
-    starts = new HashMap<>(from.starts);
+    events = new ArrayList<>(from.events.size() + 4);
+    events.addAll(from.events);
+    owners = from.owners;
+    unlocked = from.unlocked;
+    volatileWrites = from.volatileWrites;
+    starts = from.starts;
     demands = new ArrayList<>(from.demands);
     after = from.after;
-    visited = new ArrayList<>(from.visited);
-    visits = new ArrayList<>(from.visits);
   }
 
   int node(int thread) {
@@ -104,14 +91,38 @@ final class Partial {
     last = Arrays.copyOf(last, length);
     Arrays.fill(last, before, length, -1);
     counts = Arrays.copyOf(counts, length);
-    while (visited.size() < length) {
-      visited.add(new HashSet<>());
-      visits.add(new HashMap<>());
-    }
     nodes[thread] = root;
-    visited.set(thread, new HashSet<>(Set.of(root)));
-    visits.set(thread, new HashMap<>(Map.of(root, 1)));
-    starts.put(thread, by);
+    starts = with(starts, thread, by);
+  }
+
+  private static <K, V> Map<K, V> with(Map<K, V> map, K key, V value) {
+    Map<K, V> other = new HashMap<>(map);
+    other.put(key, value);
+    return other;
+  }
+
+  void enter(Datum monitor, int thread) {
+    owners = with(owners, monitor, thread);
+  }
+
+  void leave(Datum monitor, Event by) {
+    owners = new HashMap<>(owners);
+    owners.remove(monitor);
+    unlocked = with(unlocked, monitor, by.number());
+  }
+
+  void writeVolatile(Location location, List<Integer> writes) {
+    volatileWrites = with(volatileWrites, location, writes);
+  }
+
+  /// Whether the threads have ended that end before this one begins.
+  boolean mayBegin(int thread) {
+    for (int first : after.getOrDefault(thread, List.of())) {
+      if (!hasEnded(first)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// What happens before the next action of a thread.
@@ -146,6 +157,66 @@ final class Partial {
     return node(thread) >= 0
         && last[thread] >= 0
         && events.get(last[thread]).action() instanceof Action.End;
+  }
+
+  /// How many reads see what was added after them.
+  int later() {
+    int later = 0;
+    for (Event event : events) {
+      later += event.action() instanceof Action.Read && event.source() > event.number() ? 1 : 0;
+    }
+    return later;
+  }
+
+  /// Whether some thread has begun and not ended.
+  boolean isStuck() {
+    for (int t = 0; t < nodes.length; t++) {
+      if (nodes[t] >= 0 && !hasEnded(t)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether a thread was in a state since it last did something that cannot be left out.
+  boolean hasBeenUnseen(int thread, int state) {
+    for (int i = events.size() - 1; i >= 0; i--) {
+      Event event = events.get(i);
+      if (event.thread() == thread) {
+        if (isSeen(event.action())) {
+          return false;
+        }
+        if (event.node().id() == state) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /// Whether others might notice if a thread had not done this.
+  private static boolean isSeen(Action action) {
+    return switch (action) {
+      case Action.Write _, Action.Start _, Action.Wait _, Action.Notify _ -> true;
+      case Action.Read _,
+          Action.Lock _,
+          Action.Unlock _,
+          Action.Join _,
+          Action.Alive _,
+          Action.Spin _,
+          Action.End _,
+          Action.Cut _ ->
+          false;
+    };
+  }
+
+  /// How often a thread has left a state.
+  int visits(int thread, int state) {
+    int visits = 0;
+    for (Event event : events) {
+      visits += event.thread() == thread && event.node().id() == state ? 1 : 0;
+    }
+    return visits;
   }
 
   /// Whether what a thread did since it was last in a state was nothing but plain reads.

@@ -43,12 +43,7 @@ public record View(
             .filter(event -> event.action() instanceof Action.Read)
             .map(event -> new Seen(event.source(), event.number()))
             .toList();
-    int later = (int) seen.stream().filter(pair -> pair.write() > pair.read()).count();
-    boolean stuck = false;
-    for (int t = 0; t < execution.nodes.length; t++) {
-      stuck |= execution.node(t) >= 0 && !execution.hasEnded(t);
-    }
-    return new View(events, seen, race(execution), later, stuck);
+    return new View(events, seen, race(execution), execution.later(), execution.isStuck());
   }
 
   /// The first pair of accesses that race because one sees the other, or any pair.
@@ -56,7 +51,7 @@ public record View(
     Optional<Racing> any = Optional.empty();
     for (Event second : execution.events) {
       for (Event first : execution.events) {
-        if (first.number() < second.number() && Fixpoint.race(first, second)) {
+        if (first.number() < second.number() && Findings.race(first, second)) {
           Racing pair = new Racing(first.number(), second.number());
           if (second.source() == first.number() || first.source() == second.number()) {
             return Optional.of(pair);

@@ -21,13 +21,15 @@ import thinair.program.Value;
 import thinair.query.Answer;
 import thinair.query.Ask;
 import thinair.random.Cases;
+import thinair.relax.Fixpoint;
+import thinair.relax.Relaxed;
 import thinair.relax.Scheme;
 import thinair.relax.Sequential;
 import thinair.relax.SequentialSearch;
 
 /// Theorem 2 of the paper on Java PathRelaxer, and what else the stages owe each other, on random
 /// programs with plain and volatile variables, a monitor and branches. Plain random programs hardly
-/// ever show the over-approximation, so a share are mutations of causality tests 5, 10, 14 and 15.
+/// ever show the over-approximation, so a third are mutations of causality tests 5, 10, 14 and 15.
 @Tag("random")
 class RandomRacesTest {
   /// Each is asked of the exact models four times: 20 every day, 200 with `-Pcorpus`, and as many
@@ -71,8 +73,11 @@ class RandomRacesTest {
               example.shows(text);
               check(text, example);
             });
-    counts.require("racy", 5);
-    counts.require("race-free", 2);
+    int cases = Cases.share(PROGRAMS);
+    counts.require("racy", cases / 4);
+    counts.require("race-free", cases / 10);
+    // Without these the fixpoint might as well be the model.
+    counts.require("over-approximated", cases / 20);
   }
 
   private static void check(String text, Cases.Case example) {
@@ -83,6 +88,13 @@ class RandomRacesTest {
     Set<Map<String, String>> sc = texts(run.sequential().results());
     Set<Map<String, String>> most = texts(run.relaxed().results());
     assertThat(most).as("SC within the fixpoint").containsAll(sc);
+    Relaxed slowly =
+        new Fixpoint(run.automata(), Scheme.VALUE, 3, 200_000, Budget.unlimited())
+            .withoutUpperBound()
+            .run();
+    assertThat(slowly.results()).as("without an upper bound").isEqualTo(run.relaxed().results());
+    assertThat(List.of(slowly.rounds(), slowly.graphs()))
+        .isEqualTo(List.of(run.relaxed().rounds(), run.relaxed().graphs()));
     boolean racy = !run.sequential().races().isEmpty();
     example.count(racy ? "racy" : "race-free");
     assertThat(new VectorClocks(run.automata()).race())
@@ -101,7 +113,7 @@ class RandomRacesTest {
       if (!racy) {
         assertThat(legal).as("race free: SC").isEqualTo(sc);
       }
-      if (racy && !most.equals(legal)) {
+      if (racy && model.equals("jmm-revised") && !most.equals(legal)) {
         example.count("over-approximated");
       }
     }
@@ -146,7 +158,7 @@ class RandomRacesTest {
   // --- programs ----------------------------------------------------------------------------------
 
   private static List<List<String>> threads(RandomGenerator random) {
-    if (random.nextInt(4) == 0) {
+    if (random.nextInt(3) == 0) {
       return mutated(SEEDS.get(random.nextInt(SEEDS.size())), random);
     }
     List<List<String>> threads = new ArrayList<>();
@@ -186,15 +198,24 @@ class RandomRacesTest {
       List<String> thread = threads.get(random.nextInt(threads.size()));
       int at = random.nextInt(thread.size());
       String before = thread.get(at);
-      thread.set(
-          at,
-          switch (random.nextInt(3)) {
-            case 0 -> before.replace("== 1", "== 0");
-            case 1 -> before.replace('x', 'y');
-            default -> "synchronized (m) { " + before + " }";
-          });
+      switch (random.nextInt(6)) {
+        case 0 -> thread.set(at, before.replace("== 1", "== 0"));
+        case 1 -> thread.set(at, before.replace("= 1", "= 2"));
+        case 2 -> thread.set(at, swapped(before, "x", random.nextBoolean() ? "y" : "z"));
+        case 3 -> thread.set(at, "synchronized (m) { " + before + " }");
+        case 4 -> thread.add(at, statement(random));
+        default -> threads.get(random.nextInt(threads.size())).add(before);
+      }
     }
     return threads;
+  }
+
+  /// A statement with two variables swapped.
+  private static String swapped(String statement, String one, String other) {
+    return statement
+        .replaceAll("\\b" + one + "\\b", "?")
+        .replaceAll("\\b" + other + "\\b", one)
+        .replace("?", other);
   }
 
   private static String text(List<List<String>> threads) {

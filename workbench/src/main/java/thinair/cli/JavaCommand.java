@@ -26,6 +26,7 @@ import thinair.racy.JavaAnswer;
 import thinair.racy.JavaSource;
 import thinair.racy.Ladder;
 import thinair.racy.Limits;
+import thinair.racy.Until;
 import thinair.relax.Scheme;
 import thinair.report.Block;
 import thinair.report.JavaJson;
@@ -47,12 +48,18 @@ final class JavaCommand implements Command {
   private static final Option STATES =
       Option.value("--states", "N", "how many states threads that take turns may come to (500000)");
   private static final Option GRAPHS =
-      Option.value("--graphs", "N", "how many execution graphs a round may look at (200000)");
+      Option.value("--graphs", "N", "how many execution graphs a round may look at (500000)");
   private static final Option ROUNDS =
       Option.value(
           "--rounds", "N", "how often a loop that writes is followed where threads race (2)");
   private static final Option SPURIOUS =
       Option.flag("--spurious", "a wait may end by itself, as the JLS allows");
+
+  private static final Option UNTIL =
+      Option.value(
+          "--until",
+          "S",
+          "the last stage to ask: turns, fixpoint (even where nothing races) or exact");
 
   private static final Option SCHEME =
       Option.value(
@@ -73,6 +80,7 @@ final class JavaCommand implements Command {
             Option.flag("--explain", "show runs, commit sequences and cores whole"),
             SPURIOUS,
             SCHEME,
+            UNTIL,
             STATES,
             GRAPHS,
             ROUNDS,
@@ -103,7 +111,8 @@ final class JavaCommand implements Command {
             number(arguments, GRAPHS, Limits.DEFAULT.graphs()),
             number(arguments, ROUNDS, Limits.DEFAULT.rounds()),
             Limits.DEFAULT.steps(),
-            scheme(arguments));
+            scheme(arguments),
+            until(arguments));
     ProgramFiles files = new ProgramFiles(classPath(arguments, terminal));
     Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
     List<Map<String, Object>> entries = new ArrayList<>();
@@ -199,6 +208,16 @@ final class JavaCommand implements Command {
     throw new BadCommand(
         "unknown scheme '%s': there are value, occurrence, scope and occurrence-val"
             .formatted(word));
+  }
+
+  private static Until until(Arguments arguments) {
+    String word = arguments.value(UNTIL.name()).orElse(Until.EXACT.word());
+    for (Until until : Until.values()) {
+      if (until.word().equals(word)) {
+        return until;
+      }
+    }
+    throw new BadCommand("unknown stage '%s': there are turns, fixpoint and exact".formatted(word));
   }
 
   private static int number(Arguments arguments, Option option, int otherwise) {

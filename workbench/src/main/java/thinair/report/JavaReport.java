@@ -256,8 +256,7 @@ public final class JavaReport {
   }
 
   private void waits(List<Block> content) {
-    if (answer.sequential().deadlocks().isEmpty()
-        && answer.relaxed().map(r -> r.spins().isEmpty()).orElse(true)) {
+    if (answer.sequential().deadlocks().isEmpty() && answer.spins().isEmpty()) {
       content.add(
           new Block.Line(
               answer.deadlock() == JavaAnswer.Word.IMPOSSIBLE
@@ -275,7 +274,7 @@ public final class JavaReport {
       }
       content.add(new Block.Part("deadlock   POSSIBLE", lines));
     }
-    for (Relaxed.Spin spin : answer.relaxed().map(Relaxed::spins).orElse(Set.of())) {
+    for (Relaxed.Spin spin : answer.spins()) {
       content.add(
           new Block.Line(
               "deadlock   POSSIBLE: %s may loop for ever at %s, as nothing makes it see what others"

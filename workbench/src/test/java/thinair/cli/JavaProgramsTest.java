@@ -42,12 +42,42 @@ class JavaProgramsTest {
     "DclVolatile, ANSWERED,   there is no race",
     "DclPlain,    UNEXPECTED, not when threads take turns",
     "CounterPlain,UNEXPECTED, even when threads take turns",
-    "Transfers,   UNEXPECTED, threads can wait for ever"
+    "Transfers,   UNEXPECTED, threads can wait for ever",
+    "RaceFreeLoop,ANSWERED,   there is no race"
   })
   void saysItFirst(String name, ExitCode exit, String said) {
     Said answer = run("java", program(name));
     assertThat(answer.exit()).isEqualTo(exit);
     assertThat(answer.text().split("\n", -1)[0]).contains(said);
+  }
+
+  /// Causality tests 5 and 10.
+  @ParameterizedTest
+  @CsvSource({"OverApproximated", "OverApproximatedIf"})
+  void saysWhatOnlyTheOverApproximationHas(String name) {
+    Said answer = run("java", program(name));
+    assertThat(answer.exit()).isEqualTo(ExitCode.ANSWERED);
+    assertThat(answer.text())
+        .contains("impossible only in the over-approximation; jmm-revised excludes it");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          HashCache2   | turns    | LIMIT    | the memory model was not asked, as --until turns has it
+          DclVolatile  | turns    | ANSWERED | there is no race
+          HashCache2   | fixpoint | ANSWERED | its races are benign
+          HashRereads  | fixpoint | LIMIT    | not asked exactly: --until fixpoint
+          RaceFreeLoop | fixpoint | ANSWERED | execution graphs after 3 rounds
+          RaceFreeLoop | exact    | ANSWERED | proved: no race
+          HashCache2   | nowhere  | WRONG    | unknown stage 'nowhere': there are turns, fixpoint and exact
+          """)
+  void stopsAfterAStage(String name, String stage, ExitCode exit, String said) {
+    Said answer = run("java", program(name), "--until", stage);
+    assertThat(answer.exit()).isEqualTo(exit);
+    assertThat(answer.text()).contains(said);
   }
 
   @Test

@@ -125,6 +125,21 @@ class LauncherTest {
     }
   }
 
+  /// The compiler, which whole Java programs need, is not for others to carry.
+  @Test
+  void keepsAnotherCacheForJava() throws Exception {
+    environment.put("JAVA_HOME", jdk("99").toString());
+    environment.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
+    Path others = folder.resolve("cache/thinair/1-99+1-2.aot");
+    Path java = folder.resolve("cache/thinair/1-99+1-2-java.aot");
+
+    assertThat(run("models").lines()).contains("-XX:AOTCache=" + others);
+    assertThat(run("java").lines()).contains("-XX:AOTCache=" + java);
+    assertThat(run("models").lines()).contains("-XX:AOTCache=" + others);
+    assertThat(others).exists();
+    assertThat(java).exists();
+  }
+
   /// The JVM would crash on such a cache, or do something worse.
   @Test
   void makesACacheAnewThatWasWrittenTo() throws Exception {

@@ -1,0 +1,61 @@
+package thinair.interpret;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import thinair.frontend.bytecode.Classes;
+import thinair.frontend.bytecode.Code;
+import thinair.frontend.bytecode.Names;
+
+/// A frame while it runs.
+final class Frame {
+  final Classes.Method method;
+  final Code code;
+  int at;
+  final Datum[] locals;
+  final List<Datum> stack;
+  @Nullable Datum monitor;
+  final int into;
+
+  Frame(
+      Classes.Method method,
+      Code code,
+      int at,
+      Datum[] locals,
+      List<Datum> stack,
+      @Nullable Datum monitor,
+      int into) {
+    this.method = method;
+    this.code = code;
+    this.at = at;
+    this.locals = locals;
+    this.stack = stack;
+    this.monitor = monitor;
+    this.into = into;
+  }
+
+  void push(Datum datum) {
+    stack.add(datum);
+  }
+
+  Datum pop() {
+    return stack.removeLast();
+  }
+
+  int popInt() {
+    return ((Datum.Int) pop()).value();
+  }
+
+  /// The line of an instruction.
+  CodePlace place(int at) {
+    String file =
+        method
+            .owner()
+            .findAttribute(java.lang.classfile.Attributes.sourceFile())
+            .map(attribute -> attribute.sourceFile().stringValue())
+            .orElse("");
+    String name = method.name();
+    String owner = Names.simple(method.ownerName());
+    return new CodePlace(
+        file, code.line(at), name.equals("<init>") ? "new " + owner : owner + "." + name);
+  }
+}

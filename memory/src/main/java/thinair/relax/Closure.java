@@ -1,0 +1,118 @@
+package thinair.relax;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import thinair.interpret.Action;
+import thinair.interpret.Data;
+import thinair.interpret.Datum;
+import thinair.interpret.Interpretation;
+import thinair.interpret.Location;
+import thinair.interpret.Node;
+
+/// An upper bound of the writes of a program, whatever the memory model: every read is answered
+/// with every value that anybody writes to its variable, each thread by itself. No execution
+/// performs any other write, so that a round which has found these has found all.
+final class Closure {
+  /// Values that count up never end, and cost more than they could save before they show it. Rounds
+  /// then have to find out by themselves.
+  private static final int MOST_VALUES = 24;
+
+  private static final int MOST_STATES = 2000;
+
+  private final Interpretation program;
+  private final Set<Integer> reached = new HashSet<>();
+  private final Map<Location, Set<Datum>> values = new HashMap<>();
+  private final Map<Location, List<Integer>> readers = new HashMap<>();
+  private final List<Integer> work = new ArrayList<>();
+  private boolean isOpen;
+
+  private Closure(Interpretation program) {
+    this.program = program;
+  }
+
+  /// The plain writes, known by thread, location and value; nothing if they are too many, or if the
+  /// way to them leads to what only a real execution may settle.
+  static Optional<Map<Location, Set<KnownWrite>>> of(Interpretation program) {
+    return new Closure(program).writes();
+  }
+
+  private Optional<Map<Location, Set<KnownWrite>>> writes() {
+    program.initialThreads().forEach(thread -> reach(program.root(thread)));
+    while (!work.isEmpty()) {
+      if (isOpen || reached.size() > MOST_STATES) {
+        return Optional.empty();
+      }
+      follow(program.node(work.removeLast()));
+    }
+    if (isOpen) {
+      return Optional.empty();
+    }
+    Map<Location, Set<KnownWrite>> writes = new HashMap<>();
+    for (int id : reached) {
+      Node node = program.node(id);
+      if (node.action() instanceof Action.Write(var location, var value)
+          && !location.isVolatile()) {
+        WriteId write = WriteId.of(Scheme.VALUE, node.thread(), location, node.place(), value, 0);
+        writes.computeIfAbsent(location, _ -> new HashSet<>()).add(new KnownWrite(write, value));
+      }
+    }
+    return Optional.of(writes);
+  }
+
+  private void reach(int node) {
+    if (reached.add(node)) {
+      work.add(node);
+    }
+  }
+
+  private void answer(int node, Datum answer) {
+    if (isOpen) {
+      return;
+    }
+    OptionalInt next = program.probe(node, answer);
+    isOpen |= next.isEmpty();
+    next.ifPresent(this::reach);
+  }
+
+  private void follow(Node node) {
+    switch (node.action()) {
+      case Action.Read(var location) -> {
+        readers.computeIfAbsent(location, _ -> new ArrayList<>()).add(node.id());
+        List.copyOf(values(location)).forEach(value -> answer(node.id(), value));
+      }
+      case Action.Write(var location, var value) -> {
+        isOpen |= values(location).size() > MOST_VALUES;
+        if (!isOpen && values(location).add(value)) {
+          readers.getOrDefault(location, List.of()).forEach(reader -> answer(reader, value));
+        }
+        answer(node.id(), Data.ONE);
+      }
+      case Action.Start(var thread) -> {
+        OptionalInt started = program.started(thread);
+        isOpen |= started.isEmpty();
+        started.ifPresent(number -> reach(program.root(number)));
+        // A second start fails.
+        answer(node.id(), Data.ONE);
+        answer(node.id(), Data.ZERO);
+      }
+      case Action.Alive _ -> {
+        answer(node.id(), Data.ONE);
+        answer(node.id(), Data.ZERO);
+      }
+      case Action.Lock _, Action.Unlock _, Action.Wait _, Action.Notify _, Action.Join _ ->
+          answer(node.id(), Data.ONE);
+      case Action.Spin _, Action.End _ -> {}
+      case Action.Cut _ -> isOpen = true;
+    }
+  }
+
+  private Set<Datum> values(Location location) {
+    return values.computeIfAbsent(location, _ -> new HashSet<>(Set.of(program.initial(location))));
+  }
+}
