@@ -118,8 +118,7 @@ class StrongestTest {
               for (int c = 0; c < count; c++) {
                 int now = chosen;
                 boolean holds =
-                    IntStream.of(clauses.get(c))
-                        .anyMatch(it -> (now >> it / 2 & 1) == 1 - it % 2);
+                    IntStream.of(clauses.get(c)).anyMatch(it -> (now >> it / 2 & 1) == 1 - it % 2);
                 cost += holds ? 0 : weights.get(c);
               }
               least = Math.min(least, cost);
