@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import thinair.candidate.Violation.Edge;
@@ -28,6 +29,7 @@ public final class Walk {
   private long consistent;
   private long possible;
   private final Set<String> races = new TreeSet<>();
+  private Optional<Ordered> ordered = Optional.of(new Ordered(0, 0));
 
   /// @param candidates how many there are
   /// @param consistent how many break no axiom
@@ -36,6 +38,7 @@ public final class Walk {
   /// @param left how many more there would be to look at
   /// @param undefined the kinds of undefined behaviour that consistent ones have
   /// @param complete whether every candidate was looked at
+  /// @param ordered where the model has an axiom on the order of seq_cst operations
   public record Result(
       long candidates,
       long consistent,
@@ -43,7 +46,15 @@ public final class Walk {
       List<Judged> shown,
       long left,
       Set<String> undefined,
-      boolean complete) {}
+      boolean complete,
+      Optional<Ordered> ordered) {}
+
+  /// What CppMem counts: an execution for each total order of the seq_cst operations, and
+  /// candidates for every modification order, also of those that do not begin with the initial
+  /// write.
+  ///
+  /// @param consistent those without undefined behaviour
+  public record Ordered(long candidates, long consistent) {}
 
   /// @param without axioms that are taken away
   /// @param all whether inconsistent ones are to be shown too
@@ -85,7 +96,7 @@ public final class Walk {
       complete = false;
     }
     return new Result(
-        candidates, consistent, possible, List.copyOf(shown), left[0], races, complete);
+        candidates, consistent, possible, List.copyOf(shown), left[0], races, complete, ordered);
   }
 
   private void visit(Candidates execution, Plan plan, long[] left) {
@@ -101,6 +112,7 @@ public final class Walk {
     boolean keeps = broken.isEmpty();
     boolean freed =
         !keeps && broken.stream().allMatch(test -> without.contains(test.check().name()));
+    ordered = ordered.flatMap(before -> counted(before, execution, plan, keeps));
     consistent += keeps ? 1 : 0;
     possible += freed ? 1 : 0;
     if (keeps) {
@@ -116,6 +128,22 @@ public final class Walk {
     } else if (wanted) {
       left[0]++;
     }
+  }
+
+  private static Optional<Ordered> counted(
+      Ordered before, Candidates execution, Plan plan, boolean keeps) {
+    Optional<TotalOrders> orders = TotalOrders.of(execution, plan);
+    if (orders.isEmpty() || orders.get().candidates().isEmpty()) {
+      return Optional.empty();
+    }
+    boolean counts =
+        keeps
+            && execution.flags().stream()
+                .noneMatch(test -> test.check().role() == Check.Role.UNDEFINED_UNLESS);
+    return Optional.of(
+        new Ordered(
+            before.candidates() + orders.get().candidates().getAsLong(),
+            before.consistent() + (counts ? orders.get().orders() : 0)));
   }
 
   /// Whether reads-from, and the orders that the model chooses, have the pairs that are given.

@@ -11,6 +11,7 @@ import thinair.candidate.Violation.Edge;
 import thinair.candidate.Walk;
 import thinair.draw.Picture;
 import thinair.model.Check;
+import thinair.program.Language;
 import thinair.program.Program;
 
 /// Candidate executions one by one: what happened, every axiom with true or false and the cycle
@@ -35,10 +36,36 @@ public final class ExecutionsReport {
     for (int i = 0; i < walk.shown().size(); i++) {
       content.add(execution(i + 1, walk.shown().get(i), relations));
     }
+    ordered()
+        .ifPresent(
+            counts ->
+                content.add(
+                    new Block.Line(
+                        "as CppMem counts, with every order of writes and of seq_cst operations: %d candidates, %d consistent and defined"
+                            .formatted(counts.candidates(), counts.consistent()))));
     if (walk.left() > 0) {
       content.add(new Block.Line("%d more; --most N shows as many".formatted(walk.left())));
     }
     return new Block.Part(title(), content);
+  }
+
+  private static Map<String, Object> json(Walk.Ordered counts) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("candidates", counts.candidates());
+    json.put("consistent", counts.consistent());
+    return json;
+  }
+
+  /// What CppMem counts, where that is not the same.
+  private Optional<Walk.Ordered> ordered() {
+    return walk.ordered()
+        .filter(
+            counts ->
+                walk.complete()
+                    && without.isEmpty()
+                    && program.language() == Language.C
+                    && (counts.candidates() != walk.candidates()
+                        || counts.consistent() != walk.consistent()));
   }
 
   private String title() {
@@ -134,6 +161,7 @@ public final class ExecutionsReport {
     json.put("candidates", walk.candidates());
     json.put("consistent", walk.consistent());
     json.put("complete", walk.complete());
+    ordered().ifPresent(counts -> json.put("cppMem", json(counts)));
     json.put("undefined", List.copyOf(walk.undefined()));
     if (!without.isEmpty()) {
       json.put("without", List.copyOf(without));

@@ -109,12 +109,15 @@ class CppTest {
         }
         """;
     assertThat(run("SB.c", program, "executions", "SB.c").text())
-        .startsWith("SB under cxx23: 4 candidate executions, 3 consistent\n");
+        .startsWith("SB under cxx23: 4 candidate executions, 3 consistent\n")
+        .contains("as CppMem counts,")
+        .contains("384 candidates, 6 consistent and defined");
     assertThat(run("SB.c", program, "executions", "SB.c", "--without", "seq-cst").text())
         .contains("3 consistent; without seq-cst 1 more become possible")
         .contains("possible without seq-cst");
     assertThat(run("SB.c", program, "executions", "SB.c", "--json", "--all").text())
         .contains("\"candidates\": 4")
+        .contains("\"candidates\": 384")
         .contains("\"holds\": false");
     assertThat(run("SB.c", program, "executions", "SB.c", "--without", "seqcst").text())
         .contains("did you mean 'seq-cst'?");

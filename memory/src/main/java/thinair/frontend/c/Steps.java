@@ -12,6 +12,7 @@ import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.program.Register;
 import thinair.program.Tag;
 import thinair.program.Value;
 import thinair.source.Span;
@@ -187,6 +188,20 @@ final class Steps {
 
   void setLocal(Expression.Name name, Operand value) {
     add(new Op.WriteRegister(scope.register(name), value, after));
+  }
+
+  /// The number of a result that is always the same, read from a register that nobody can name.
+  int constant(long value) {
+    Register hidden = new Register("%constant");
+    add(new Op.WriteRegister(hidden, Operand.of(value), after));
+    int to = fresh();
+    add(new Op.ReadRegister(to, hidden, Port.OTHER, after));
+    return to;
+  }
+
+  /// Whether the name of a location means what it holds.
+  boolean namesLocations() {
+    return scope.hasDirect();
   }
 
   /// Whether an argument is the address of a local variable.
