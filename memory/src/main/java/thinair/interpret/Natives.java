@@ -21,13 +21,15 @@ final class Natives {
   /// Other code has been entered in its place.
   record Taken(Optional<Action> action) implements Reply {}
 
-  private static final Reply NOTHING = new Nothing();
+  static final Reply NOTHING = new Nothing();
   private static final String STAND_INS = "thinair/interpret/StandIns";
 
   private final Machine machine;
+  private final ThreadMethods threads;
 
   Natives(Machine machine) {
     this.machine = machine;
+    this.threads = new ThreadMethods(machine, this);
   }
 
   /// @param owner the class that declares the method
@@ -40,7 +42,7 @@ final class Natives {
     }
     return switch (owner) {
       case "java/lang/Object" -> object(name, descriptor, arguments);
-      case World.THREAD -> thread(name, descriptor, arguments);
+      case World.THREAD -> threads.call(name, descriptor, arguments);
       case "java/lang/Throwable" -> throwable(name, arguments);
       case "java/lang/System" -> system(name, arguments);
       case "java/lang/Class" -> ofClass(name, arguments);
@@ -88,15 +90,15 @@ final class Natives {
     return result.equals("V") ? NOTHING : new Result(Data.initial(result));
   }
 
-  private static Optional<Reply> result(Datum value) {
+  static Optional<Reply> result(Datum value) {
     return Optional.of(new Result(value));
   }
 
-  private static Optional<Reply> act(Action action) {
+  static Optional<Reply> act(Action action) {
     return Optional.of(new Act(action));
   }
 
-  private Optional<Reply> enter(String name, List<Datum> arguments) {
+  Optional<Reply> enter(String name, List<Datum> arguments) {
     Classes.Method method =
         machine.world.model(STAND_INS).methods().stream()
             .filter(
@@ -132,7 +134,7 @@ final class Natives {
     };
   }
 
-  private static int identityHash(Datum datum) {
+  static int identityHash(Datum datum) {
     return datum instanceof Datum.Ref ref
         ? 31 * ref.number() + 7 * (ref.maker() + 1) + 1
         : datum.hashCode();
@@ -159,82 +161,6 @@ final class Natives {
             || machine.world.usage.sight(monitor, machine.thread) != Usage.Sight.SHARED
         ? Optional.of(NOTHING)
         : act(new Action.Notify(monitor, all));
-  }
-
-  private Optional<Reply> thread(String name, String descriptor, List<Datum> arguments) {
-    switch (name) {
-      case "currentThread" -> {
-        return result(machine.self);
-      }
-      case "sleep", "yield", "onSpinWait", "setDaemon", "setName", "setPriority" -> {
-        return Optional.of(NOTHING);
-      }
-      case "interrupted", "isInterrupted" -> {
-        return result(Data.ZERO);
-      }
-      default -> {}
-    }
-    if (arguments.isEmpty() || !(arguments.getFirst() instanceof Datum.Ref self)) {
-      throw new Unsupported("Thread." + name);
-    }
-    return switch (name) {
-      case "<init>" -> {
-        created(self, descriptor, arguments);
-        yield Optional.of(NOTHING);
-      }
-      case "start" -> {
-        machine.publish(self);
-        yield act(new Action.Start(self));
-      }
-      case "join" -> {
-        boolean timed = !descriptor.equals("()V");
-        yield act(new Action.Join(self, timed));
-      }
-      case "isAlive" -> act(new Action.Alive(self));
-      case "run" -> enter("run", List.of(hidden(self, "target")));
-      case "getName" -> {
-        Datum known = hidden(self, "name");
-        yield result(
-            known instanceof Datum.Null
-                ? new Datum.Text(self.number() == 0 ? "main" : "Thread-" + self.number())
-                : known);
-      }
-      case "getId", "threadId" -> result(new Datum.Large(identityHash(self)));
-      case "hashCode" -> result(new Datum.Int(identityHash(self)));
-      case "toString" -> result(new Datum.Text("Thread[" + self + "]"));
-      default -> throw new Unsupported("Thread." + name);
-    };
-  }
-
-  private void created(Datum.Ref self, String descriptor, List<Datum> arguments) {
-    for (Datum argument : arguments.subList(1, arguments.size())) {
-      switch (argument) {
-        case Datum.Text _ -> hide(self, "name", argument);
-        case Datum.Null _ -> {}
-        case Datum.Ref _, Datum.Closure _ -> hide(self, "target", argument);
-        default -> throw new Unsupported("new Thread" + descriptor);
-      }
-    }
-  }
-
-  // What the machine keeps of an object: threads cannot race on it, as it is set before the object
-  // gets anywhere.
-
-  private Datum hidden(Datum.Ref object, String name) {
-    Location location = Location.hidden(object, "%" + name, "Ljava/lang/Object;");
-    Datum known = machine.own.get(location);
-    return known != null ? known : machine.world.initial(location);
-  }
-
-  private void hide(Datum.Ref object, String name, Datum value) {
-    Location location = Location.hidden(object, "%" + name, "Ljava/lang/Object;");
-    Datum before = machine.world.memory.put(location, value);
-    if (before != null && !before.equals(value)) {
-      throw new Unsupported("a thread that another thread makes in more than one way");
-    }
-    if (!machine.isAlone()) {
-      machine.own.put(location, value);
-    }
   }
 
   private Optional<Reply> throwable(String name, List<Datum> arguments) {

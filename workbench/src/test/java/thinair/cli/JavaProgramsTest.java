@@ -125,6 +125,26 @@ class JavaProgramsTest {
         .contains("'0 0'  possible   confirmed");
   }
 
+  /// Which the exact models have no program for.
+  @Test
+  void saysThatAThreadMayNotBeStarted() throws IOException {
+    Said answer =
+        asks(
+            """
+            class P {
+              static int x, y;
+              public static void main(String[] args) {
+                new Thread(() -> { x = 1; y = 1; }).start();
+                Thread b = new Thread(() -> { assert x == 1; });
+                if (y == 1) { b.start(); }
+              }
+            }
+            """);
+    assertThat(answer.exit()).isEqualTo(ExitCode.LIMIT);
+    assertThat(answer.text())
+        .contains("not asked exactly: threads are started or joined on some ways only");
+  }
+
   // --- bad input ---------------------------------------------------------------------------------
 
   @ParameterizedTest
