@@ -67,7 +67,7 @@ class RandomCompletionsTest {
       List<Universe.Candidate> tests = universe.tests();
       assertThat(tests).hasSizeGreaterThan(20);
       Cases.run(
-          300,
+          60,
           7,
           example -> {
             Universe.Candidate test = tests.get(example.random().nextInt(tests.size()));

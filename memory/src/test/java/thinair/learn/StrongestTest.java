@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,8 @@ import thinair.random.Cases;
 /// Soft tests, against all members of a family one by one.
 @Tag("random")
 class StrongestTest {
-  private static final int CHOICES = 6;
+  private static final int CHOICES = 8;
+  private static final int IMPOSSIBLE = 1000;
 
   private static final Sketch FAMILY =
       Sketched.sketch(
@@ -95,21 +97,19 @@ class StrongestTest {
         13,
         example -> {
           try (var question = new Question(sketch, Settings.USUAL, Budget.unlimited())) {
-            List<int[]> clauses = new ArrayList<>();
+            List<int[]> clauses = clauses(example.random());
+            int count = clauses.size();
             List<Integer> weights = new ArrayList<>();
-            int count = 6 + example.random().nextInt(18);
-            for (int c = 0; c < count; c++) {
-              int[] clause = new int[1 + example.random().nextInt(3)];
+            for (int[] clause : clauses) {
               int[] gates = new int[clause.length];
               for (int i = 0; i < clause.length; i++) {
-                // Twice the choice, plus one for its opposite.
-                clause[i] = example.random().nextInt(2 * CHOICES);
                 int chosen = question.cells.trees().get(clause[i] / 2).root().selectors()[1];
                 gates[i] = clause[i] % 2 == 0 ? chosen : Circuit.not(chosen);
               }
-              clauses.add(clause);
-              weights.add(1 + example.random().nextInt(3));
-              Example said = new Example("c" + c, any.program(), true, 1).soft(weights.getLast());
+              // Clauses of one choice are soft: the others have to be hit with as few as can be.
+              weights.add(clause.length == 1 ? 1 + example.random().nextInt(3) : 0);
+              Example said =
+                  new Example("c" + weights.size(), any.program(), true, 1).soft(weights.getLast());
               question.add(new Lesson(said, question.circuit.or(gates), 1, false));
             }
             int least = Integer.MAX_VALUE;
@@ -119,7 +119,8 @@ class StrongestTest {
                 int now = chosen;
                 boolean holds =
                     IntStream.of(clauses.get(c)).anyMatch(it -> (now >> it / 2 & 1) == 1 - it % 2);
-                cost += holds ? 0 : weights.get(c);
+                boolean hard = weights.get(c) == 0;
+                cost += holds ? 0 : hard ? IMPOSSIBLE : weights.get(c);
               }
               least = Math.min(least, cost);
             }
@@ -130,6 +131,26 @@ class StrongestTest {
             example.count(least > 6 ? "many wrong" : "few wrong");
           }
         });
+  }
+
+  /// Sets of choices, one at least of each of which is to be made, and that none is made; twice the
+  /// number of a choice, plus one for its opposite.
+  private static List<int[]> clauses(RandomGenerator random) {
+    List<int[]> clauses = new ArrayList<>();
+    for (int choice = 0; choice < CHOICES; choice++) {
+      clauses.add(new int[] {2 * choice + 1});
+    }
+    int sets = 2 + random.nextInt(12);
+    for (int set = 0; set < sets; set++) {
+      clauses.add(
+          random
+              .ints(0, CHOICES)
+              .distinct()
+              .limit(2 + random.nextInt(4))
+              .map(c -> 2 * c)
+              .toArray());
+    }
+    return clauses;
   }
 
   /// Small tests that all say something else of the family.
