@@ -45,7 +45,7 @@ class AnnotationsTogetherTest {
           """
           C       | cxx20   | cxx-lwg3941 |  0 | 90
           C       | cxx20   | -coherence  | 20 | 20
-          C       | c11     | -seq-cst    |  1 | 20
+          C       | c11     | -coherence  | 20 | 20
           C       | c11     | c11-simp    |  0 | 90
           C       | cxx17   | cxx14       |  0 | 90
           AARCH64 | aarch64 | -external   | 20 |  5
