@@ -21,7 +21,7 @@ import thinair.model.Sketch;
 ///
 /// Tests join the question one by one: a completion is tried on all of them, and the first that it
 /// gets wrong is added. They are sorted by size and name, so that neither the answer nor the way to
-/// it depends on the order of a table.
+/// it depends on the order of a table. For one thread: gates are made while questions are asked.
 final class Question implements AutoCloseable {
   private static final Comparator<Lesson> ORDER =
       Comparator.comparingInt((Lesson lesson) -> lesson.example().events())

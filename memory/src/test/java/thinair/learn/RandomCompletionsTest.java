@@ -67,30 +67,42 @@ class RandomCompletionsTest {
       List<Universe.Candidate> tests = universe.tests();
       assertThat(tests).hasSizeGreaterThan(20);
       Cases.run(
-          60,
+          300,
           7,
+          // Cases run on all cores, and a question is for one thread.
           example -> {
-            Universe.Candidate test = tests.get(example.random().nextInt(tests.size()));
-            Program program = Sketched.program(universe.litmus(test, "generated"));
-            OpenExecutions.Expanded expanded =
-                question.executions.expand(program, 2, 1000, Budget.unlimited());
-            for (int i = 0; i < FILLINGS; i++) {
-              Map<Hole, Phrase> filling = Sketched.anyFilling(question, example.random());
-              String completed = new Completed(sketch, filling).text();
-              example.shows(() -> completed + program.source().text());
-              Circuit.Values values = question.values(filling);
-              MemoryModel model =
-                  Sketched.models().completed(new SourceText("random.cat", completed), language);
-              boolean allowed =
-                  Axioms.of(model)
-                          .answer(program, Ask.of(Ask.Detail.VERDICT), Budget.unlimited())
-                          .tableVerdict()
-                      == Verdict.ALLOWED;
-              assertThat(values.of(expanded.allowed())).as("as a text").isEqualTo(allowed);
-              assertThat(values.of(test.gate())).as("as it is made").isEqualTo(allowed);
-              example.count(allowed ? "allowed" : "forbidden");
+            synchronized (question) {
+              agree(question, universe, tests, language, example);
             }
           });
+    }
+  }
+
+  private static void agree(
+      Question question,
+      Universe universe,
+      List<Universe.Candidate> tests,
+      Language language,
+      Cases.Case example) {
+    Universe.Candidate test = tests.get(example.random().nextInt(tests.size()));
+    Program program = Sketched.program(universe.litmus(test, "generated"));
+    OpenExecutions.Expanded expanded =
+        question.executions.expand(program, 2, 1000, Budget.unlimited());
+    for (int i = 0; i < FILLINGS; i++) {
+      Map<Hole, Phrase> filling = Sketched.anyFilling(question, example.random());
+      String completed = new Completed(question.sketch, filling).text();
+      example.shows(() -> completed + program.source().text());
+      Circuit.Values values = question.values(filling);
+      MemoryModel model =
+          Sketched.models().completed(new SourceText("random.cat", completed), language);
+      boolean allowed =
+          Axioms.of(model)
+                  .answer(program, Ask.of(Ask.Detail.VERDICT), Budget.unlimited())
+                  .tableVerdict()
+              == Verdict.ALLOWED;
+      assertThat(values.of(expanded.allowed())).as("as a text").isEqualTo(allowed);
+      assertThat(values.of(test.gate())).as("as it is made").isEqualTo(allowed);
+      example.count(allowed ? "allowed" : "forbidden");
     }
   }
 
