@@ -3,7 +3,6 @@ package thinair.learn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import thinair.generate.Access.Gap;
 import thinair.generate.Access.Kind;
@@ -13,6 +12,7 @@ import thinair.logic.encode.Circuit;
 import thinair.model.Sketch;
 import thinair.program.Language;
 import thinair.program.Program;
+import thinair.random.Cases;
 
 /// Every test of a small universe, those that all completions judge alike among them: as it is
 /// made, and as its text is read.
@@ -34,15 +34,23 @@ class UniverseTest {
       var universe = new Universe(question, scope, Sketched::program, false);
       universe.fill(Budget.unlimited(), _ -> {});
       assertThat(universe.tests()).hasSizeGreaterThan(100);
-      var random = new SplittableRandom(5);
-      for (Universe.Candidate test : universe.tests()) {
-        Program program = Sketched.program(universe.litmus(test, "made"));
-        int text = question.executions.expand(program, 2, 1000, Budget.unlimited()).allowed();
-        for (int i = 0; i < FILLINGS; i++) {
-          Circuit.Values values = question.values(Sketched.anyFilling(question, random));
-          assertThat(values.of(test.gate())).as(program.source().text()).isEqualTo(values.of(text));
-        }
-      }
+      // One case, as a question is for one thread.
+      Cases.every(
+          1,
+          5,
+          example -> {
+            for (Universe.Candidate test : universe.tests()) {
+              Program program = Sketched.program(universe.litmus(test, "made"));
+              int text = question.executions.expand(program, 2, 1000, Budget.unlimited()).allowed();
+              for (int i = 0; i < FILLINGS; i++) {
+                Circuit.Values values =
+                    question.values(Sketched.anyFilling(question, example.random()));
+                assertThat(values.of(test.gate()))
+                    .as(program.source().text())
+                    .isEqualTo(values.of(text));
+              }
+            }
+          });
     }
   }
 }
