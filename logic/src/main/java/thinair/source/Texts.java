@@ -52,6 +52,7 @@ public interface Texts {
   enum Trouble {
     MISSING("there is no file '%s'"),
     UNREADABLE("cannot read '%s'"),
+    FOLDER("'%s' is a folder"),
     NOT_UTF_8("'%s' is not a text in UTF-8"),
     NO_TEXT("'%s' is no text"),
     TOO_LARGE("'%s' is larger than any text that thinair reads"),

@@ -28,7 +28,11 @@ public record TestFiles(Folder folder, Models models, JavaOptions java) {
     private static final long serialVersionUID = 1L;
 
     public CannotRead(String name, Texts.Trouble why) {
-      super(Kind.INPUT, why.of(name));
+      super(
+          Kind.INPUT,
+          why == Texts.Trouble.FOLDER
+              ? why.of(name) + ": 'thinair suite' runs the tests below one"
+              : why.of(name));
     }
   }
 

@@ -71,6 +71,11 @@ public record Program(
         List.of());
   }
 
+  /// Whether every way to end is as good as any other: there is no condition, and no assert.
+  public boolean asksNothing() {
+    return assertions.isEmpty() && condition.proposition() instanceof Proposition.True;
+  }
+
   /// The same program with another question.
   public Program asking(Condition question) {
     return new Program(

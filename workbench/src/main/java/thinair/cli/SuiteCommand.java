@@ -126,7 +126,13 @@ final class SuiteCommand implements Command {
     try {
       Plan plan = Plan.of(folders, expected, model);
       if (plan.jobs().isEmpty()) {
-        throw new BadCommand("no litmus tests below " + String.join(", ", arguments.operands()));
+        String below = String.join(", ", arguments.operands());
+        throw new BadCommand(
+            plan.notes().isEmpty()
+                ? "no litmus tests below " + below
+                : "'%s' has no row about a test below %s: %s"
+                    .formatted(
+                        arguments.value("--expect").orElse(""), below, plan.notes().getFirst()));
       }
       return plan;
     } catch (IOException _) {

@@ -139,7 +139,7 @@ final class SuiteOutput implements AutoCloseable {
     bar.close();
     double seconds = cpuSeconds();
     write(file -> file.say(summary(seconds)));
-    say(List.of(SuiteReport.sentence(tally, plan.jobs().size(), seconds)));
+    say(List.of(report.sentence(tally, plan.jobs().size(), seconds)));
   }
 
   private static double cpuSeconds() {

@@ -50,7 +50,10 @@ public final class VerdictLine {
 
   /// The verdict over the executions that there are, whether or not one has undefined behaviour.
   static String verdict(Answer answer) {
-    return bare(answer) + answer.found().asserts().map(VerdictLine::asserts).orElse("");
+    return bare(answer)
+        + answer.found().asserts().map(VerdictLine::asserts).orElse("")
+        + (answer.program().asksNothing() ? "; the test asks nothing" : "")
+        + (answer.asked().lawless() ? "; the model has no axiom" : "");
   }
 
   private static String bare(Answer answer) {
@@ -70,6 +73,9 @@ public final class VerdictLine {
   }
 
   private static String condition(Answer answer) {
+    if (answer.program().asksNothing()) {
+      return "";
+    }
     boolean holds = answer.holds();
     return switch (answer.program().condition().quantifier()) {
       case EXISTS -> "";

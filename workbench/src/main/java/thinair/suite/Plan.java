@@ -11,6 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import thinair.query.Verdict;
+import thinair.source.SourceText;
+import thinair.source.SyntaxError;
 
 /// Which tests run under which models, and what does not fit together.
 ///
@@ -33,7 +36,22 @@ public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
           (test, file) -> jobs.add(new Job(test, file.toString(), model, Expectation.NOTHING)));
       return new Plan(jobs, List.of(), false);
     }
-    return matched(tests, Csv.read(Files.readAllLines(expected.get())), model);
+    SourceText table = new SourceText(shown(expected.get()), Files.readString(expected.get()));
+    List<Csv.Row> rows = Csv.read(table, List.of("test"));
+    for (Csv.Row row : rows) {
+      String verdict = row.cell("verdict");
+      if (!verdict.isEmpty() && Stream.of(Verdict.values()).noneMatch(known -> known.word().equals(verdict))) {
+        throw new SyntaxError(
+            Csv.line(table, row.line()),
+            "'%s' is no verdict".formatted(verdict),
+            "allowed and forbidden are, or nothing where none is known");
+      }
+    }
+    return matched(tests, rows, model);
+  }
+
+  private static String shown(Path table) {
+    return String.valueOf(table.getFileName());
   }
 
   private static Plan matched(Map<String, Path> tests, List<Csv.Row> rows, Optional<String> model) {
