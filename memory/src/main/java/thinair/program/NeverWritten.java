@@ -3,8 +3,8 @@ package thinair.program;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Registers that a condition speaks of and nothing gives a value: mostly a slip of the pen, as they
-/// end as they began, with 0.
+/// Registers that a condition speaks of and nothing gives a value: mostly a slip of the pen, as
+/// they end as they began, with 0.
 public final class NeverWritten {
   private NeverWritten() {}
 

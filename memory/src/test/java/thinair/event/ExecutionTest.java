@@ -11,8 +11,7 @@ import thinair.program.Tag;
 import thinair.program.Value;
 
 class ExecutionTest {
-  private static final Instruction LINE =
-      Code.thread(Language.X86, "MFENCE").code().getFirst();
+  private static final Instruction LINE = Code.thread(Language.X86, "MFENCE").code().getFirst();
   private static final Value.Address X = new Value.Address("x", 0);
 
   private static Event.Origin origin() {
@@ -43,9 +42,7 @@ class ExecutionTest {
   void stepsOfAFlowFollowEachOther() {
     Flow flow =
         Flow.of(
-            Code.thread(Language.C, "if (*y) { *x = 1; } else { *x = 2; } *z = 3;"),
-            Language.C,
-            2);
+            Code.thread(Language.C, "if (*y) { *x = 1; } else { *x = 2; } *z = 3;"), Language.C, 2);
     List<Flow.Kind> kinds = flow.steps().stream().map(Flow.Step::kind).toList();
     assertThat(kinds)
         .containsExactly(Flow.Kind.READ, Flow.Kind.WRITE, Flow.Kind.WRITE, Flow.Kind.WRITE);

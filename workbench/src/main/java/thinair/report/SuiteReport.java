@@ -71,12 +71,7 @@ public record SuiteReport(boolean expecting) {
                     cpu)
             : "%s%d runs: %d answered, %d undecided, %d failed; %s s of CPU"
                 .formatted(
-                    stopped,
-                    tally.runs(),
-                    tally.agree(),
-                    tally.undecided(),
-                    tally.failed(),
-                    cpu));
+                    stopped, tally.runs(), tally.agree(), tally.undecided(), tally.failed(), cpu));
   }
 
   /// What a file of results says before them, but for the list that they go to.

@@ -22,7 +22,6 @@ import thinair.program.Language;
 import thinair.program.Program;
 import thinair.source.Diagnostic;
 import thinair.source.SourceText;
-import thinair.source.Span;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
 

@@ -40,7 +40,8 @@ public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
     List<Csv.Row> rows = Csv.read(table, List.of("test"));
     for (Csv.Row row : rows) {
       String verdict = row.cell("verdict");
-      if (!verdict.isEmpty() && Stream.of(Verdict.values()).noneMatch(known -> known.word().equals(verdict))) {
+      if (!verdict.isEmpty()
+          && Stream.of(Verdict.values()).noneMatch(known -> known.word().equals(verdict))) {
         throw new SyntaxError(
             Csv.line(table, row.line()),
             "'%s' is no verdict".formatted(verdict),

@@ -102,7 +102,8 @@ class MisleadingTest {
     file("columns.csv", "name,verdict\nSB,allowed\n");
     file("words.csv", "test,verdict\nSB,maybe\n");
     file("others.csv", "test,verdict\nMP,allowed\n");
-    file("Main.java", "class Main { static int x; public static void main(String[] a) { x = 1; } }");
+    file(
+        "Main.java", "class Main { static int x; public static void main(String[] a) { x = 1; } }");
     file(
         "Nothing.java",
         """

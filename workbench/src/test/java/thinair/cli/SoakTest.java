@@ -28,8 +28,8 @@ import thinair.source.SourceText;
 import thinair.source.Texts;
 
 /// Twenty thousand questions in one process, by eight threads that share one engine: the answers
-/// are those of one thread, and what is kept does not grow. Alone, as what other tests hold would be
-/// counted too.
+/// are those of one thread, and what is kept does not grow. Alone, as what other tests hold would
+/// be counted too.
 @Isolated
 @Tag("corpus")
 class SoakTest {
