@@ -56,6 +56,10 @@ public record Tag(String word) implements Comparable<Tag> {
   public static final Tag DESTROY = new Tag("MD");
 
   public static final Tag RELOCK = new Tag("RELOCK");
+
+  /// Of C: a mutex is taken that may be found taken, by its owner, too.
+  public static final Tag TRY = new Tag("TRY");
+
   public static final Tag STRONGER = new Tag("STRONGER");
   public static final Tag UNWRITTEN = new Tag("UNWRITTEN");
 

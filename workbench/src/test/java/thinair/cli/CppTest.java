@@ -44,7 +44,7 @@ class CppTest {
           few.c         | int f(int a) { return a;; };int main() { r1 = f();; } | few.c:3:19: f takes 1 argument, not 0 | its parameters are (int a)
           member.c      | struct p { atomic_int a;; };;int main() { struct p s;; s.b.store(1);; } | there is no 's.b' | structs have the members they declare
           struct.c      | int main() { struct p s;; } | struct.c:1:23: there is no struct p | before 'main'
-          choice.litmus | C c;{ };P0(atomic_int* x) {;  int r = atomic_load(x) + (atomic_load(x) ? 1 : 2);;};exists (true) | choice.litmus:4:29: it would matter when this is decided | keep the value of 'a ? b : c' in a local variable first
+          choice.litmus | C c;{ };P0(atomic_int* x) {;  int r = atomic_load(x) + (atomic_load(x) ? 1 : 2);;};exists (true) | choice.litmus:4:29: it would matter when this is decided | keep the value of 'atomic_load(x) ? 1 : 2' in a local variable first
           nomain.c      | int x = 0;; | nomain.c | there is no 'main'
           """)
   void isToldWhatIsWrong(String name, String text, String place, String help) throws IOException {
