@@ -108,6 +108,8 @@ class CppTest {
           return 0;
         }
         """;
+    assertThat(run("SB.c", program, "check", "SB.c").text())
+        .isEqualTo("SB under cxx23: allowed; the program asks nothing\n");
     assertThat(run("SB.c", program, "executions", "SB.c").text())
         .startsWith("SB under cxx23: 4 candidate executions, 3 consistent\n")
         .contains("as CppMem counts,")

@@ -41,8 +41,7 @@ final class AtomicFlag {
             (call, steps) -> clear(call, steps, MemoryOrder.ofStore(call.arguments().get(1)))));
   }
 
-  private static Optional<Typed> testAndSet(
-      Expression.Call call, Steps steps, MemoryOrder order) {
+  private static Optional<Typed> testAndSet(Expression.Call call, Steps steps, MemoryOrder order) {
     Typed flag = steps.value(call.arguments().get(0), Port.ADDRESS);
     int old = steps.fresh();
     steps.add(

@@ -7,9 +7,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// A statement with `a ? b : c` in it is an `if` around two of it; `a && b` is `a ? b != 0 : 0`
-/// where it can be told whether `b` was evaluated. That changes nothing as long as
-/// nobody can tell when the rest of the statement is evaluated: what is chosen does not depend on
-/// the condition by its value (ISO/IEC 14882, [intro.races]), only by control.
+/// where it can be told whether `b` was evaluated. That changes nothing as long as nobody can tell
+/// when the rest of the statement is evaluated: what is chosen does not depend on the condition by
+/// its value (ISO/IEC 14882, [intro.races]), only by control.
 final class Conditionals {
   private final Purity purity;
 
@@ -65,8 +65,7 @@ final class Conditionals {
     };
   }
 
-  private Statement decided(
-      Statement statement, @Nullable Expression expression, Made made) {
+  private Statement decided(Statement statement, @Nullable Expression expression, Made made) {
     return expression == null
         ? statement
         : split(expression).map(it -> it.branch(statement, made)).orElse(statement);
@@ -85,7 +84,9 @@ final class Conditionals {
           split(address).map(it -> it.map(inner -> new Expression.Dereference(place, inner)));
       case Expression.Binary(var place, var operator, var left, var right) ->
           operator.shortCircuit()
-              ? purity.isPure(right) ? Optional.empty() : Optional.of(shortCut(operator, left, right))
+              ? purity.isPure(right)
+                  ? Optional.empty()
+                  : Optional.of(shortCut(operator, left, right))
               : purity.isPure(right)
                   ? split(left)
                       .map(
@@ -112,8 +113,7 @@ final class Conditionals {
     Expression known =
         new Expression.Literal(left.place(), operator == BinaryOperator.AND_THEN ? 0 : 1);
     Expression zero = new Expression.Literal(right.place(), 0);
-    Expression truth =
-        new Expression.Binary(right.place(), BinaryOperator.NOT_EQUAL, right, zero);
+    Expression truth = new Expression.Binary(right.place(), BinaryOperator.NOT_EQUAL, right, zero);
     return operator == BinaryOperator.AND_THEN
         ? new Decided(left, truth, known)
         : new Decided(left, known, truth);

@@ -153,9 +153,7 @@ final class ExpressionParser {
   private boolean isMember(String variable) {
     Token name = tokens.ahead(1);
     boolean dot = tokens.next().is(".") || tokens.next().is("->") && !naming.all();
-    return dot
-        && name.kind() == Token.Kind.NAME
-        && naming.isLocation(variable + "." + name.text());
+    return dot && name.kind() == Token.Kind.NAME && naming.isLocation(variable + "." + name.text());
   }
 
   /// The address of what `m.lock()` and the like are called of.
@@ -273,8 +271,7 @@ final class ExpressionParser {
       } while (tokens.took(","));
       tokens.expect(")", "after the arguments");
     }
-    String function =
-        naming.all() ? CppMemNames.function(name.text(), arguments) : name.text();
+    String function = naming.all() ? CppMemNames.function(name.text(), arguments) : name.text();
     return new Expression.Call(
         tokens.since(start), tokens.place(name), function, annotations, List.copyOf(arguments));
   }

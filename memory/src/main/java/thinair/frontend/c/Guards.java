@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
 
-/// `std::lock_guard<std::mutex> g(m);` and what is like it: locks here, and unlocks at the end of the
-/// block.
+/// `std::lock_guard<std::mutex> g(m);` and what is like it: locks here, and unlocks at the end of
+/// the block.
 final class Guards {
   private static final Set<String> TYPES = Set.of("lock_guard", "scoped_lock", "unique_lock");
 

@@ -41,8 +41,8 @@ enum MemoryOrder {
     };
   }
 
-  /// The order for a failure where compare-exchange is given one for both: without what a load cannot
-  /// have ([atomics.types.operations]).
+  /// The order for a failure where compare-exchange is given one for both: without what a load
+  /// cannot have ([atomics.types.operations]).
   static Expression ofFailure(Expression success) {
     if (success instanceof Expression.Name(var place, var name)) {
       String weaker =

@@ -10,8 +10,8 @@ import thinair.program.Tag;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
 
-/// `x += 1`, `x++` and the like: of an atomic variable one read-modify-write in the order of all, of
-/// a plain location a load and a store, of a local variable no event at all.
+/// `x += 1`, `x++` and the like: of an atomic variable one read-modify-write in the order of all,
+/// of a plain location a load and a store, of a local variable no event at all.
 final class Modify {
   private static final String NAME = "__modify";
   private static final String BEFORE = "before";
@@ -54,8 +54,7 @@ final class Modify {
     }
     String symbol = call.annotations().get(0);
     BinaryOperator operator =
-        BinaryOperator.of(new Token(Token.Kind.SYMBOL, symbol, at.start(), at.end()))
-            .orElseThrow();
+        BinaryOperator.of(new Token(Token.Kind.SYMBOL, symbol, at.start(), at.end())).orElseThrow();
     boolean before = call.annotations().get(1).equals(BEFORE);
     if (target instanceof Expression.AddressOf(_, var name) && steps.isLocal(name)) {
       Typed old = steps.value(name, Port.OTHER);

@@ -268,7 +268,8 @@ final class Steps {
       Operand right = truth(value(binary.right(), port).operand(), true);
       return new Typed(compute(operator.operator(), left, right), CType.INT);
     }
-    return binary(binary.place(), operator, value(binary.left(), port), value(binary.right(), port));
+    return binary(
+        binary.place(), operator, value(binary.left(), port), value(binary.right(), port));
   }
 
   /// What an operator makes of two values, one of which may be an address.

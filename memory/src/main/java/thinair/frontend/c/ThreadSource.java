@@ -7,7 +7,8 @@ import thinair.source.Span;
 /// `P0(int* x, …) { … }` as written.
 ///
 /// @param place of the name
-/// @param direct locations whose names mean what they hold, as in CppMem; in litmus tests those passed by reference
+/// @param direct locations whose names mean what they hold, as in CppMem; in litmus tests those
+///   passed by reference
 record ThreadSource(
     Span place,
     int id,
