@@ -143,6 +143,33 @@ class CppTest {
         .contains("\"consistent\": 0");
   }
 
+  /// An edge orders the two actions that it names, and not what is around them; actions keep their
+  /// names.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          hb: w --> q | 1 candidate execution, 1 consistent | sw: w → q
+          hb: w --> p | 1 candidate execution, 0 consistent | coherence            false  w asw→ p rb→ w
+          hb: q --> w | 1 candidate execution, 0 consistent | coherence            false  q asw→ w rf→ q
+          hb: p --> w | 1 candidate execution, 1 consistent | sw: p → w
+          """)
+  void judgesByTheEdgesGiven(String edge, String counts, String evidence) throws IOException {
+    String text = "w;0:WRLX x=1\np;1:RRLX x=0\nq;1:RRLX x=1\nsb: p --> q\n" + edge + "\n";
+    assertThat(run("t.exc", text, "judge", "t.exc", "--model", "cxx20").text())
+        .contains(counts)
+        .contains(evidence);
+  }
+
+  /// Where sb is partial, what is not followed is said.
+  @Test
+  void saysWhatIsNotFollowedWhereActionsAreUnordered() throws IOException {
+    String text = "a;0:WRLX x=1\nb;0:WRLX y=1\n";
+    assertThat(run("t.exc", text, "judge", "t.exc").text())
+        .contains("sb leaves actions of a thread unordered");
+  }
+
   /// What cannot be read is said, as text and in JSON, and the others are answered; so is a limit.
   @ParameterizedTest(name = "{0}")
   @CsvSource(
