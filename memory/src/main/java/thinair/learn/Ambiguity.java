@@ -91,7 +91,7 @@ public final class Ambiguity implements AutoCloseable {
         }
         case UNKNOWN -> aside.add(test.gate());
         case ALLOWED, FORBIDDEN -> {
-          question.add(new Lesson(example, test.gate(), 1, false));
+          question.add(new Lesson.Whole(example, test.gate(), 1, false));
           if (old != example.allowed()) {
             now = other.get();
           }

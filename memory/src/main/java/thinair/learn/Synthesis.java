@@ -183,6 +183,10 @@ public final class Synthesis implements AutoCloseable {
     Set<Lesson> rest = new LinkedHashSet<>(question.hard());
     for (Lesson lesson : question.hard()) {
       rest.remove(lesson);
+      if (lesson instanceof Growing growing) {
+        // That the opposite is impossible takes all of its executions.
+        growing.finish();
+      }
       Set<Lesson> joined = new LinkedHashSet<>(question.asserted());
       joined.retainAll(rest);
       if (question.solve(rest, joined, Circuit.not(lesson.wanted())).isEmpty()) {
