@@ -161,11 +161,12 @@ public final class Universe {
   /// What a thread does, whatever locations it does it to: each access to its own.
   private ThreadPattern pattern(List<Access> thread) {
     // Without the addresses, as short as can be: looked up for each thread of every program.
-    var key = new StringBuilder();
-    for (Access access : thread) {
-      key.append(access.before()).append(access.kind());
+    char[] accesses = new char[thread.size()];
+    for (int i = 0; i < accesses.length; i++) {
+      Access access = thread.get(i);
+      accesses[i] = (char) (access.before().ordinal() << Byte.SIZE | access.kind().ordinal());
     }
-    return patterns.computeIfAbsent(key.toString(), _ -> apart(thread));
+    return patterns.computeIfAbsent(new String(accesses), _ -> apart(thread));
   }
 
   private ThreadPattern apart(List<Access> thread) {
