@@ -42,6 +42,11 @@ public final class Synthesis implements AutoCloseable {
     return Optional.ofNullable(best);
   }
 
+  /// What it took so far.
+  public Statistics statistics() {
+    return question.statistics();
+  }
+
   /// Any completion, of the least depth there is one of, without parts that change nothing.
   public Synthesized any() {
     Optional<Circuit.Values> found = shallowest();

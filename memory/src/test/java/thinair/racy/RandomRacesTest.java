@@ -80,9 +80,9 @@ class RandomRacesTest {
     counts.require("over-approximated", cases / 20);
   }
 
-  /// One of the threads is the main thread, which starts the others before and joins them after: that
-  /// changes nothing for what it reads. It is asked by an assertion, so that it ends without joining
-  /// where that fails.
+  /// One of the threads is the main thread, which starts the others before and joins them after:
+  /// that changes nothing for what it reads. It is asked by an assertion, so that it ends without
+  /// joining where that fails.
   @Test
   void theMainThreadMayBeOneOfThem() {
     Cases.Counts counts =
@@ -135,7 +135,12 @@ class RandomRacesTest {
     }
     text.append("    int r1 = 0; int r2 = 0;\n");
     threads.getFirst().forEach(line -> text.append("    ").append(line).append('\n'));
-    return text.append("    ").append(asked).append('\n').append(joins).append("  }\n}\n").toString();
+    return text.append("    ")
+        .append(asked)
+        .append('\n')
+        .append(joins)
+        .append("  }\n}\n")
+        .toString();
   }
 
   private static void check(String text, Cases.Case example) {
