@@ -109,7 +109,10 @@ public final class Bridge {
   private final Map<Segment, Set<Integer>> entries = new TreeMap<>(BY_THREAD);
   private final Map<Segment, Action> cuts = new HashMap<>();
   private final Map<Integer, Integer> lastSegment = new HashMap<>();
-  private final Set<Integer> endsEarly = new HashSet<>();
+
+  /// Of a thread: the first segment in which it may end although others follow.
+  private final Map<Integer, Integer> endsEarly = new HashMap<>();
+
   private final Set<Location> locations = new LinkedHashSet<>();
   private final Naming naming = new Naming();
 
@@ -222,8 +225,9 @@ public final class Bridge {
         .filter(_ -> entries.containsKey(new Segment(segment.thread(), segment.number() + 1)));
   }
 
+  /// Whether its thread may have ended before.
   private boolean endsBefore(Segment segment) {
-    return endsEarly.contains(segment.thread());
+    return endsEarly.getOrDefault(segment.thread(), Integer.MAX_VALUE) < segment.number();
   }
 
   /// What a cell holds that says to go on at a node.
@@ -235,6 +239,7 @@ public final class Bridge {
     Set<Integer> here = entries.getOrDefault(segment, Set.of());
     return here.size() == 1
         && incoming(segment).isEmpty()
+        && outgoing(segment).isEmpty()
         && isCut(automata.node(here.iterator().next()).action());
   }
 
@@ -294,7 +299,7 @@ public final class Bridge {
     int last = lastSegment.getOrDefault(thread, 0);
     for (int s = 0; s < last; s++) {
       if (ended.containsKey(s)) {
-        endsEarly.add(thread);
+        endsEarly.merge(thread, s, Math::min);
         for (int later = s; later < last; later++) {
           if (cuts.get(new Segment(thread, later)) instanceof Action.Start) {
             throw new NotExact("a thread that may end before it starts others");
