@@ -59,6 +59,9 @@ final class Rehearsal {
               "ppo among { po, 0 }",
               "--hole",
               "grf among { rf, rfe }"),
+          List.of("completion", "bash"),
+          // One word too many: it has nothing to install here.
+          List.of("install", "here", "there"),
           List.of("modles"),
           List.of("models", "--jsno"));
 
