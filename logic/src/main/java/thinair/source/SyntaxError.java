@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A text that cannot be read. Front ends throw it; commands render it.
 public final class SyntaxError extends Refusal {
@@ -13,16 +15,19 @@ public final class SyntaxError extends Refusal {
   /// So many at once are worth reading; those behind may follow from them.
   private static final int MOST = 10;
 
-  private final transient Diagnostic diagnostic;
+  private final transient Supplier<Diagnostic> diagnosis;
+  private transient @Nullable Diagnostic diagnostic;
   private final transient List<Diagnostic> others;
 
-  public SyntaxError(Diagnostic diagnostic) {
-    this(diagnostic, List.of());
+  /// @param diagnosis is asked when somebody wants to know: some errors are expected, and nobody
+  ///   does
+  public SyntaxError(Supplier<Diagnostic> diagnosis) {
+    this(diagnosis, List.of());
   }
 
-  private SyntaxError(Diagnostic diagnostic, List<Diagnostic> others) {
-    super(Kind.INPUT, diagnostic.span() + ": " + diagnostic.message());
-    this.diagnostic = diagnostic;
+  private SyntaxError(Supplier<Diagnostic> diagnosis, List<Diagnostic> others) {
+    super(Kind.INPUT, "");
+    this.diagnosis = diagnosis;
     this.others = List.copyOf(others);
   }
 
@@ -30,13 +35,21 @@ public final class SyntaxError extends Refusal {
   ///
   /// @param found at least one
   public static SyntaxError all(List<SyntaxError> found) {
+    if (found.size() == 1) {
+      return found.getFirst();
+    }
     List<Diagnostic> all = new ArrayList<>();
     for (SyntaxError each : found) {
-      Stream.concat(Stream.of(each.diagnostic), each.others.stream())
+      Stream.concat(Stream.of(each.diagnostic()), each.others.stream())
           .filter(new HashSet<>(all)::add)
           .forEach(all::add);
     }
-    return new SyntaxError(all.getFirst(), all.subList(1, all.size()));
+    Diagnostic first = all.getFirst();
+    return new SyntaxError(() -> first, all.subList(1, all.size()));
+  }
+
+  public SyntaxError(Diagnostic diagnostic) {
+    this(() -> diagnostic);
   }
 
   public SyntaxError(Span span, String message) {
@@ -48,16 +61,26 @@ public final class SyntaxError extends Refusal {
   }
 
   public Diagnostic diagnostic() {
-    return diagnostic;
+    Diagnostic known = diagnostic;
+    if (known == null) {
+      known = diagnosis.get();
+      diagnostic = known;
+    }
+    return known;
+  }
+
+  @Override
+  public String getMessage() {
+    return diagnostic().span() + ": " + diagnostic().message();
   }
 
   @Override
   public String text() {
     if (others.isEmpty()) {
-      return diagnostic.render();
+      return diagnostic().render();
     }
     List<String> parts = new ArrayList<>();
-    parts.add(diagnostic.render());
+    parts.add(diagnostic().render());
     others.stream().limit(MOST - 1L).map(Diagnostic::render).forEach(parts::add);
     if (others.size() >= MOST) {
       parts.add("and %d more".formatted(others.size() - MOST + 1));
