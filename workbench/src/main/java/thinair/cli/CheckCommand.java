@@ -4,18 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import thinair.files.Test;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.program.Language;
 import thinair.query.Answer;
 import thinair.query.Ask;
+import thinair.query.Evidence;
+import thinair.query.Machine;
 import thinair.query.Grading;
 import thinair.query.Work;
 import thinair.report.AnswerJson;
 import thinair.report.AnswerReport;
 import thinair.report.Block;
 import thinair.report.Elsewhere;
+import thinair.report.MachineReason;
 import thinair.report.VerdictTable;
 
 /// `thinair check`: can this program end like that?
@@ -89,7 +93,14 @@ final class CheckCommand implements Command {
               arguments.operands(),
               ask,
               (test, answer, budget) ->
-                  told(test, answer, List.of(), arguments.has("--explain"), drawings, budget),
+                  told(
+                      test,
+                      answer,
+                      List.of(),
+                      arguments.has("--explain"),
+                      drawings,
+                      byAxioms(inputs, answer, budget),
+                      budget),
               arguments.has("--explain") || drawings.isPresent());
     }
     return new Asking(inputs, terminal, arguments.has("--json"))
@@ -107,6 +118,7 @@ final class CheckCommand implements Command {
                         elsewhere(inputs, arguments, answer, budget),
                         arguments.has("--explain"),
                         drawings,
+                        byAxioms(inputs, answer, budget),
                         budget)));
   }
 
@@ -136,6 +148,19 @@ final class CheckCommand implements Command {
     return new Asking.Reply(text, reply.json(), reply.code().or(ExitCode.UNEXPECTED));
   }
 
+  /// Why a machine does not end as asked: it can only say that it never did, its axioms say why.
+  private static List<Block> byAxioms(Inputs inputs, Answer answer, Budget budget) {
+    if (!(answer.evidence() instanceof Evidence.NoRun)
+        || !(inputs.subjects().named(answer.asked().subject()) instanceof Machine machine)) {
+      return List.of();
+    }
+    return machine
+        .axioms()
+        .map(model -> inputs.subjects().named(model))
+        .map(model -> MachineReason.of(!model.name().equals("sc"), model.answer(answer.program(), answer.asked().ask(), budget)))
+        .orElse(List.of());
+  }
+
   /// What other models of C say of a test that names none, while that is quick.
   private static List<Answer> elsewhere(
       Inputs inputs, Arguments arguments, Answer answer, Budget budget) {
@@ -161,6 +186,7 @@ final class CheckCommand implements Command {
       List<Answer> elsewhere,
       boolean explain,
       Optional<Drawings> drawings,
+      List<Block> byAxioms,
       Budget budget) {
     Answer shown = explain ? answer : answer.withoutEvidence();
     if (test.isGraded()) {
@@ -174,8 +200,13 @@ final class CheckCommand implements Command {
     if (!differing.isEmpty()) {
       json.put("elsewhere", differing);
     }
-    Block.Part text =
+    Block.Part plain =
         AnswerReport.of(shown).with(Elsewhere.lines(answer, elsewhere).toArray(String[]::new));
+    Block.Part text =
+        explain
+            ? new Block.Part(
+                plain.title(), Stream.concat(plain.content().stream(), byAxioms.stream()).toList())
+            : plain;
     return drawn(answer, text, json, drawings, Asking.code(answer), budget);
   }
 
