@@ -8,10 +8,12 @@ import java.util.List;
 sealed interface Command
     permits CheckCommand,
         CompareCommand,
+        CompletionCommand,
         ExecutionsCommand,
         FamilyCommand,
         DisambiguateCommand,
         HelpCommand,
+        InstallCommand,
         JudgeCommand,
         JavaCommand,
         ModelsCommand,
@@ -40,6 +42,8 @@ sealed interface Command
         new FamilyCommand(),
         new ModelsCommand(),
         new SolveCommand(),
+        new CompletionCommand(),
+        new InstallCommand(),
         new HelpCommand(),
         new VersionCommand());
   }

@@ -70,25 +70,28 @@ final class JavaCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "java",
-        new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
-        "say what can go wrong in a Java program: asserts, exceptions, races, deadlocks",
-        List.of(
-            MAIN,
-            CLASSPATH,
-            MODEL,
-            Option.flag("--explain", "show runs, commit sequences and cores whole"),
-            SPURIOUS,
-            SCHEME,
-            UNTIL,
-            STATES,
-            GRAPHS,
-            ROUNDS,
-            Drawings.SVG,
-            Inputs.TIMEOUT,
-            Inputs.JSON),
-        "FILE is the source of a program with main, a class file or a jar. Exit code 1: something"
-            + " can go wrong; 3: something is undecided.");
+            "java",
+            new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
+            "say what can go wrong in a Java program: asserts, exceptions, races, deadlocks",
+            List.of(
+                MAIN,
+                CLASSPATH,
+                MODEL,
+                Option.flag("--explain", "show runs, commit sequences and cores whole"),
+                SPURIOUS,
+                SCHEME,
+                UNTIL,
+                STATES,
+                GRAPHS,
+                ROUNDS,
+                Drawings.SVG,
+                Inputs.TIMEOUT,
+                Inputs.JSON),
+            "FILE is the source of a program with main, a class file or a jar. Exit code 1:"
+                + " something can go wrong; 3: something is undecided.")
+        .like(
+            "java Account.java",
+            "what can go wrong in a program with main: assertions, exceptions, races, deadlocks");
   }
 
   @Override

@@ -88,6 +88,9 @@ final class Rehearsal {
           List.of("small.problem", "SB.litmus", "sketch.cat", "learn.csv"),
           List.of(
               "solve small.problem",
+              "completion bash",
+              // One word too many: it has nothing to install here.
+              "install here there",
               "compare sc machine:tso --accesses 4",
               "check SB.litmus --model machine:tso --explain",
               "synthesize sketch.cat --tests learn.csv",

@@ -10,7 +10,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import thinair.report.Block;
 import thinair.report.SuiteReport;
+import thinair.report.TableForm;
 import thinair.report.TextForm;
+import thinair.report.VerdictTable;
 import thinair.suite.Plan;
 import thinair.suite.Result;
 import thinair.suite.Tally;
@@ -34,10 +36,26 @@ final class SuiteOutput implements AutoCloseable {
 
   private int told;
 
-  SuiteOutput(Plan plan, boolean expecting, Optional<String> json, Terminal terminal) {
+  /// Tests by models, said when all are done; what else there is to say goes to the other stream
+  /// where machines read the table.
+  record Tabled(TableForm form, VerdictTable table) {
+    Tabled(TableForm form, List<String> models) {
+      this(form, new VerdictTable(models));
+    }
+  }
+
+  private final Optional<Tabled> tabled;
+
+  SuiteOutput(
+      Plan plan,
+      boolean expecting,
+      Optional<String> json,
+      Optional<Tabled> tabled,
+      Terminal terminal) {
     this.plan = plan;
     this.expecting = expecting;
-    this.report = new SuiteReport(expecting);
+    this.tabled = tabled;
+    this.report = new SuiteReport(expecting || tabled.isPresent());
     this.terminal = terminal;
     this.name = json.orElse("");
     this.bar = new ProgressBar(terminal, plan.jobs().size());
@@ -69,6 +87,7 @@ final class SuiteOutput implements AutoCloseable {
 
   private void tell(Result result) {
     tally = tally.with(result);
+    tabled.ifPresent(each -> each.table().add(result));
     List<Block> blocks = report.blocks(result);
     if (!blocks.isEmpty()) {
       bar.clear();
@@ -108,7 +127,8 @@ final class SuiteOutput implements AutoCloseable {
   }
 
   private void say(List<Block> blocks) {
-    TextForm.of(blocks).forEach(terminal.out()::println);
+    boolean aside = tabled.map(each -> each.form() != TableForm.TEXT).orElse(false);
+    TextForm.of(blocks).forEach((aside ? terminal.err() : terminal.out())::println);
   }
 
   private Map<String, Object> summary(double cpuSeconds) {
@@ -139,6 +159,8 @@ final class SuiteOutput implements AutoCloseable {
     bar.close();
     double seconds = cpuSeconds();
     write(file -> file.say(summary(seconds)));
+    tabled.ifPresent(
+        each -> each.form().lines(each.table().table()).forEach(terminal.out()::println));
     say(List.of(report.sentence(tally, plan.jobs().size(), seconds)));
   }
 
