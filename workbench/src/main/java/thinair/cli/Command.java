@@ -16,7 +16,9 @@ sealed interface Command
         JavaCommand,
         ModelsCommand,
         OutcomesCommand,
+        PageCommand,
         RepairCommand,
+        ServeCommand,
         SolveCommand,
         SuiteCommand,
         SuiteForCommand,
@@ -40,6 +42,8 @@ sealed interface Command
         new FamilyCommand(),
         new ModelsCommand(),
         new SolveCommand(),
+        new PageCommand(),
+        new ServeCommand(),
         new HelpCommand(),
         new VersionCommand());
   }

@@ -137,6 +137,8 @@ enum Rules {
                 "java.lang.Class.getResource(java.lang.String)",
                 "java.lang.Class.getResourceAsStream(java.lang.String)",
                 "java.lang.Runtime.maxMemory()",
+                "java.lang.Character.toString(int)",
+                "java.time.Duration.toSeconds()",
                 "java.io.Reader.transferTo(java.io.Writer)");
 
         @Override

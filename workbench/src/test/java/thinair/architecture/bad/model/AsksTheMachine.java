@@ -3,6 +3,7 @@ package thinair.architecture.bad.model;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
+import java.time.Duration;
 import java.util.List;
 import java.util.Spliterators;
 import java.util.function.Consumer;
@@ -26,6 +27,14 @@ final class AsksTheMachine {
 
   static long memory() {
     return Runtime.getRuntime().maxMemory();
+  }
+
+  static String letter(int code) {
+    return Character.toString(code);
+  }
+
+  static long seconds(Duration time) {
+    return time.toSeconds();
   }
 
   static long copied(Reader from, Writer to) throws IOException {
