@@ -32,6 +32,8 @@ final class Rehearsal {
           List.of("executions", "SB.litmus"),
           List.of("judge", "nothing.exc"),
           List.of("java", "Nothing.java"),
+          List.of("page", "nowhere"),
+          List.of("serve", "--port", "none"),
           List.of("suite", "."),
           List.of("suite", ".", "--verdict-only"),
           List.of("suite", ".", "--expect", "expected.csv"),
