@@ -33,8 +33,14 @@ self.onmessage = async ({ data }) => {
     const answer = ask(data.question);
     self.postMessage({ id: data.id, answer, ms: performance.now() - start });
   } catch (e) {
-    // The stack of a browser is small, and its memory too: what does not fit ends the question.
-    self.postMessage({ id: data.id, answer: JSON.stringify({
-      error: 'undecided (limit: the memory of this browser: ' + e + ')', kind: 'limit' }), ms: 0 });
+    self.postMessage({ id: data.id, answer: JSON.stringify(ended(e)), ms: 0 });
   }
 };
+
+// The stack of a browser is small, and its memory too: what does not fit ends the question.
+function ended(e) {
+  const full = e instanceof RangeError || /stack|memory/i.test(String(e));
+  return full
+    ? { error: 'undecided (limit: what this browser gives a page: ' + e + ')', kind: 'limit' }
+    : { error: 'this is a defect of thinair, please report it with your question: ' + e, kind: 'defect' };
+}
