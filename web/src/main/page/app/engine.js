@@ -1,6 +1,7 @@
 // Asks the engine. One question at a time: a new one of the same kind replaces one that waits, and
 // stop() ends the one that runs by ending its worker.
 
+import { askMachine } from './served.js';
 import { scriptUrl } from './trusted.js';
 
 export class Engine {
@@ -78,13 +79,34 @@ export class Engine {
   }
 
   #restart() {
-    this.#worker.terminate();
-    const { resolve } = this.#current;
+    const { resolve, abort } = this.#current;
     this.#current = null;
     this.#listener.idle?.();
-    this.#start();
+    if (abort) {
+      abort.abort();
+    } else {
+      this.#worker.terminate();
+      this.#start();
+    }
     resolve(null);
     this.#next();
+  }
+
+  // Who answers: the machine where the page is served by thinair and the visitor wants it.
+  async #ask(current) {
+    current.abort = new AbortController();
+    let found = null;
+    try {
+      found = await askMachine(current.question, current.abort.signal, (programs) => this.#listener.progress?.(programs));
+    } catch (e) {
+      found = { answer: { error: 'this machine does not answer: ' + e, kind: 'limit' }, ms: 0 };
+    }
+    if (current === this.#current) {
+      this.#current = null;
+      this.#listener.idle?.();
+      current.resolve(current.stale ? null : found);
+      this.#next();
+    }
   }
 
   #next() {
@@ -94,6 +116,10 @@ export class Engine {
     const next = this.#waiting.shift();
     this.#current = { ...next, id: crypto.randomUUID?.() ?? String(Math.random()), since: performance.now() };
     this.#listener.busy?.(next.slot);
+    if (this.#listener.onMachine?.(next.question)) {
+      this.#ask(this.#current);
+      return;
+    }
     this.#worker.postMessage({ id: this.#current.id, question: JSON.stringify(next.question) });
   }
 }

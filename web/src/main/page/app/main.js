@@ -8,6 +8,7 @@ import { Evidence } from './evidence.js';
 import { Lessons } from './lessons.js';
 import { packed, unpacked } from './link.js';
 import { cat, litmus } from './languages.js';
+import { listFiles, readFile, served } from './served.js';
 import { RELATIONS, command, endingQuestion, fenced, keepDraft, opening, question } from './state.js';
 import { difference, table } from './table.js';
 
@@ -15,7 +16,7 @@ const fetched = async (name) => (await fetch(name)).json();
 const [library, examples, exercises] = await Promise.all(['library.json', 'examples.json', 'exercises.json'].map(fetched));
 const models = Object.keys(library).filter((name) => /^models\/.*\.(cat|model)$/.test(name))
   .map((name) => name.slice(7).replace(/\.(cat|model)$/, '')).sort();
-const machines = ['sc', 'tso', 'pso', 'x86-tso'].map((name) => 'machine:' + name);
+const machines = ['sc', 'tso', 'x86-tso', 'ibm370', 'pso', 'pslo', 'rmo', 'ntso', 'npso', 'nrmo'].map((name) => 'machine:' + name);
 
 let state = opening(examples.programs.find((each) => each.name.endsWith('/SB.litmus')) ?? examples.programs[0]);
 let answer = null;
@@ -24,7 +25,9 @@ let ending = null;
 // --- the engine, and what it says while it works ----------------------------------------------------
 
 let workingSince = 0;
+const onMachine = (asked) => served && ($('on-machine').checked || (asked.program?.name ?? '').endsWith('.java'));
 const engine = new Engine({
+  onMachine,
   ready: (kind) => { document.body.dataset.engine = kind; },
   failed: (why) => { $('status').textContent = 'the engine does not run here: ' + why; },
   busy: (slot) => {
@@ -120,8 +123,12 @@ function setProgram(name, text, names) {
 
 async function refresh({ fit = false } = {}) {
   clearTimeout(timer);
-  const asked = JSON.stringify(question(state, 'outcomes'));
-  const found = await engine.ask('outcomes', JSON.parse(asked));
+  if (state.program.name.endsWith('.java') && !served) {
+    say({ error: 'A page alone reads no Java: start “thinair serve” and open the address it prints.', kind: 'limit' }, false);
+    document.body.classList.add('old');
+    return;
+  }
+  const found = await engine.ask('outcomes', question(state, 'outcomes'));
   if (!found) {
     return;
   }
@@ -147,7 +154,8 @@ async function refresh({ fit = false } = {}) {
     return;
   }
   const executions = Math.max(0, ...answer.columns.map((each) => each.executionsTotal ?? 0));
-  $('status').textContent = `in this page (${engine.kind}) · ${found.ms < 10 ? found.ms.toFixed(1) : Math.round(found.ms)} ms`
+  const where = onMachine({ program: state.program }) ? 'on this machine' : `in this page (${engine.kind})`;
+  $('status').textContent = `${where} · ${found.ms < 10 ? found.ms.toFixed(1) : Math.round(found.ms)} ms`
     + (executions ? ` · ${executions} execution${executions === 1 ? '' : 's'}` : '');
   showTable();
   await Promise.all([refreshAxioms(), refreshEnding()]);
@@ -340,8 +348,11 @@ $('pick-program').addEventListener('change', (event) => {
   const picked = examples.programs.find((each) => each.name === event.target.value);
   if (picked) {
     setProgram(picked.name, picked.text, []);
+  } else if (event.target.value) {
+    readFile(event.target.value.slice(2)).then((text) => setProgram(event.target.value.slice(2), text, []));
   }
 });
+$('on-machine').addEventListener('change', () => refresh());
 $('pick-model').addEventListener('change', (event) => {
   const name = event.target.value;
   event.target.value = '';
@@ -472,6 +483,12 @@ $('pick-model').append(h('option', { value: '' }, 'add a model …'),
   h('optgroup', { label: 'models in cat' }, titles(models.filter(isCat))),
   h('optgroup', { label: 'models in relational logic' }, titles(models.filter((name) => !isCat(name)))),
   h('optgroup', { label: 'machines' }, titles(machines)));
+$('machine').hidden = !served;
+const own = (await listFiles()).filter((name) => !name.endsWith('.cat'));
+if (own.length) {
+  $('pick-program').append(h('optgroup', { label: 'files of this folder' },
+    own.map((name) => h('option', { value: './' + name }, name))));
+}
 if (!await restore()) {
   show();
 }

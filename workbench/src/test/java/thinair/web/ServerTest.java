@@ -20,13 +20,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.jspecify.annotations.Nullable;
 import thinair.files.BuiltInTexts;
 import thinair.page.Desk;
 import thinair.page.Place;
@@ -35,14 +35,19 @@ import thinair.query.Workers;
 /// Who is answered, who is not, and what a question may cost.
 class ServerTest {
   private static final String SB =
-      "{\"ask\": \"outcomes\", \"program\": {\"name\": \"SB.litmus\", \"text\": \"X86 SB\\n{ }\\n P0 "
-          + "| P1 ;\\n MOV [x],$1 | MOV [y],$1 ;\\n MOV EAX,[y] | MOV EAX,[x] ;\\nexists (0:EAX=0 /\\\\"
-          + " 1:EAX=0)\\n\"}, \"columns\": [{\"model\": \"tso\"}]}";
+      "{\"ask\": \"outcomes\", \"program\": {\"name\": \"SB.litmus\", \"text\": \"X86 SB\\n"
+          + "{ }\\n"
+          + " P0 | P1 ;\\n"
+          + " MOV [x],$1 | MOV [y],$1 ;\\n"
+          + " MOV EAX,[y] | MOV EAX,[x] ;\\n"
+          + "exists (0:EAX=0 /\\\\ 1:EAX=0)\\n"
+          + "\"}, \"columns\": [{\"model\": \"tso\"}]}";
 
   /// Takes minutes on any machine.
   private static final String ENDLESS =
-      "{\"ask\": \"compare\", \"left\": {\"model\": \"tso\"}, \"right\": {\"model\": \"machine:x86-tso\"},"
-          + " \"accesses\": 6, \"locations\": 3, \"fences\": true, \"seconds\": %d}";
+      "{\"ask\": \"compare\", \"left\": {\"model\": \"tso\"}, \"right\": {\"model\":"
+          + " \"machine:x86-tso\"}, \"accesses\": 6, \"locations\": 3, \"fences\": true,"
+          + " \"seconds\": %d}";
 
   private final HttpClient client = HttpClient.newHttpClient();
 
@@ -125,7 +130,9 @@ class ServerTest {
             raw(
                 "GET /",
                 "Host: localhost:PORT",
-                "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document"))
+                "Sec-Fetch-Site: cross-site\r\n"
+                    + "Sec-Fetch-Mode: navigate\r\n"
+                    + "Sec-Fetch-Dest: document"))
         .startsWith("HTTP/1.1 200");
   }
 
@@ -209,8 +216,7 @@ class ServerTest {
     return client.send(HttpRequest.newBuilder(at(path)).build(), BodyHandlers.ofString());
   }
 
-  private HttpResponse<String> post(String body)
-      throws IOException, InterruptedException {
+  private HttpResponse<String> post(String body) throws IOException, InterruptedException {
     return client.send(question(body), BodyHandlers.ofString());
   }
 
