@@ -38,7 +38,7 @@ export class Editor {
           keymap.of([
             { key: 'Mod-Enter', run: () => { run(); return true; } },
             ...defaultKeymap, ...historyKeymap, ...lintKeymap]),
-          EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged && !this.#quiet) {
               changed(this.text);

@@ -154,7 +154,7 @@ class PageTest {
     visitor.settle();
 
     assertThat(visitor.text("#model-problem")).isEmpty();
-    assertThat(visitor.text("#says")).contains("under tso.cat");
+    assertThat(visitor.text("#says")).isEqualTo("SB under tso (changed): allowed");
   }
 
   @Test

@@ -7,6 +7,8 @@ import thinair.ask.Subjects;
 import thinair.frontend.Models;
 import thinair.program.Language;
 import thinair.query.Axioms;
+import thinair.query.Machine;
+import thinair.query.Relational;
 import thinair.query.Subject;
 import thinair.source.Origin;
 import thinair.source.Texts;
@@ -36,9 +38,20 @@ record Column(
         text.isEmpty() && evaluated.isEmpty()
             ? known.named(model, language)
             : changed(builtIn, language);
-    return whole instanceof Axioms axioms && !without.isEmpty()
-        ? axioms.changed(without, false)
-        : whole;
+    return switch (whole) {
+      case Axioms axioms when without.isEmpty() -> named(axioms);
+      case Axioms axioms -> named(axioms).changed(without, false);
+      case Relational _, Machine _ -> whole;
+    };
+  }
+
+  /// What somebody changed does not go by the name of what it was.
+  private Axioms named(Axioms axioms) {
+    if (text.isEmpty()) {
+      return axioms;
+    }
+    String name = model + " (changed)";
+    return new Axioms(name, language -> axioms.models().apply(language).without(Set.of(), name));
   }
 
   private Subject changed(Texts builtIn, Language language) {

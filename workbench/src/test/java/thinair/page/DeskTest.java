@@ -124,9 +124,10 @@ class DeskTest {
   void aChangedModelIsReadAsItStands() {
     Map<String, Object> changed = model("sc");
     changed.put("text", "\"mine\"\nacyclic po as order\n");
+    Map<?, ?> answer = ask("outcomes", Map.of("columns", List.of(changed)));
 
-    assertThat(columns(ask("outcomes", Map.of("columns", List.of(changed))), "verdict"))
-        .containsExactly("allowed");
+    assertThat(columns(answer, "verdict")).containsExactly("allowed");
+    assertThat(columns(answer, "model")).containsExactly("sc (changed)");
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.io.Writer;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
@@ -35,6 +36,10 @@ final class AsksTheMachine {
 
   static long seconds(Duration time) {
     return time.toSeconds();
+  }
+
+  static Map<String, String> kept(Map<String, String> map) {
+    return Map.copyOf(map);
   }
 
   static long copied(Reader from, Writer to) throws IOException {
