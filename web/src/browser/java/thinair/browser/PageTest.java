@@ -12,8 +12,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -67,10 +67,11 @@ class PageTest {
     visitor.cell("0:EAX=0 1:EAX=0 under sc");
 
     assertThat(visitor.text("#says")).isEqualTo("SB under sc: forbidden");
-    assertThat(visitor.text("#reasons")).contains("sc forbids it").contains("a: W x=1 po → b: R y=0");
+    assertThat(visitor.text("#reasons"))
+        .contains("sc forbids it")
+        .contains("a: W x=1 po → b: R y=0");
     assertThat(visitor.text("#drawing desc")).isNotNull();
-    assertThat(visitor.driver().findElements(By.cssSelector("#reasons li")))
-        .hasSize(4);
+    assertThat(visitor.driver().findElements(By.cssSelector("#reasons li"))).hasSize(4);
   }
 
   @Test
@@ -136,8 +137,7 @@ class PageTest {
   @Test
   void aProgramIsTypedAndAnsweredAsYouType() {
     visitor.type(
-        "#program",
-        "X86 MINE\n{ x=0; }\n P0 ;\n MOV [x],$1 ;\n MOV EAX,[x] ;\nexists (0:EAX=0)\n");
+        "#program", "X86 MINE\n{ x=0; }\n P0 ;\n MOV [x],$1 ;\n MOV EAX,[x] ;\nexists (0:EAX=0)\n");
 
     assertThat(visitor.text("#says")).isEqualTo("MINE under tso: forbidden");
   }
@@ -207,7 +207,9 @@ class PageTest {
     visitor.click("#compare-go");
     visitor.await("return document.querySelector('#compare-result .take') !== null");
 
-    assertThat(visitor.text("#compare")).contains("tso vs pso: stronger").contains("pso allows, tso forbids");
+    assertThat(visitor.text("#compare"))
+        .contains("tso vs pso: stronger")
+        .contains("pso allows, tso forbids");
     visitor.click("#compare-result .take");
     visitor.settle();
     visitor.settle();
@@ -266,7 +268,10 @@ class PageTest {
     visitor.driver().navigate().back();
     visitor.settle();
 
-    assertThat(visitor.element("#table-place button[aria-pressed='true']").getDomAttribute("aria-label"))
+    assertThat(
+            visitor
+                .element("#table-place button[aria-pressed='true']")
+                .getDomAttribute("aria-label"))
         .startsWith("0:EAX=1 1:EAX=1 under sc");
   }
 
@@ -290,11 +295,16 @@ class PageTest {
 
   @Test
   void theTableIsReachedByKeys() {
-    visitor.element("#table-place button").sendKeys(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ARROW_RIGHT);
+    visitor
+        .element("#table-place button")
+        .sendKeys(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ARROW_RIGHT);
     new Actions(visitor.driver()).sendKeys(Keys.ENTER).perform();
     visitor.settle();
 
-    assertThat(visitor.element("#table-place button[aria-pressed='true']").getDomAttribute("aria-label"))
+    assertThat(
+            visitor
+                .element("#table-place button[aria-pressed='true']")
+                .getDomAttribute("aria-label"))
         .startsWith("0:EAX=0 1:EAX=1 under tso");
   }
 
@@ -354,7 +364,9 @@ class PageTest {
     try {
       visitor.open("");
       assertThat(
-              visitor.driver().executeScript("return document.documentElement.scrollWidth <= innerWidth"))
+              visitor
+                  .driver()
+                  .executeScript("return document.documentElement.scrollWidth <= innerWidth"))
           .isEqualTo(true);
       assertThat(visitor.barriers()).isEmpty();
     } finally {
@@ -366,22 +378,28 @@ class PageTest {
   @Test
   void fiftyDamagedInputsLeaveThePageAlive() {
     Random random = new Random(16);
-    String sound = String.valueOf(visitor.driver().executeScript("return document.querySelector('#program .cm-content').innerText"));
+    String sound =
+        String.valueOf(
+            visitor
+                .driver()
+                .executeScript("return document.querySelector('#program .cm-content').innerText"));
     for (int i = 0; i < 50; i++) {
       StringBuilder damaged = new StringBuilder(sound);
       for (int j = 0; j <= i % 5; j++) {
         int at = random.nextInt(damaged.length());
         switch (random.nextInt(3)) {
           case 0 -> damaged.deleteCharAt(at);
-          case 1 -> damaged.insert(at, "{}|;()[]\"\\$%~<&\u0000\u202e\ud83d".charAt(random.nextInt(17)));
+          case 1 ->
+              damaged.insert(at, "{}|;()[]\"\\$%~<&\u0000\u202e\ud83d".charAt(random.nextInt(17)));
           default -> damaged.insert(at, damaged.substring(at, Math.min(damaged.length(), at + 9)));
         }
       }
       visitor
           .driver()
           .executeScript(
-              "const c = document.querySelector('#program .cm-content'); c.focus();"
-                  + "document.execCommand('selectAll'); document.execCommand('insertText', false, arguments[0])",
+              "const c = document.querySelector('#program .cm-content');"
+                  + " c.focus();document.execCommand('selectAll');"
+                  + " document.execCommand('insertText', false, arguments[0])",
               damaged.toString());
       Visitor.sleep(160);
     }
@@ -393,7 +411,14 @@ class PageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1", "1AAAA", "2abc", "1%%%", "1q1YqU7JSslIqSk3NL8pJUdJRKkgsSlWyqlYqLkksSVWyUkpUqgUA"})
+  @ValueSource(
+      strings = {
+        "1",
+        "1AAAA",
+        "2abc",
+        "1%%%",
+        "1q1YqU7JSslIqSk3NL8pJUdJRKkgsSlWyqlYqLkksSVWyUkpUqgUA"
+      })
   void aDamagedLinkOpensThePage(String fragment) {
     visitor.open("#" + fragment);
 
@@ -409,7 +434,9 @@ class PageTest {
       visitor.click("#run");
       visitor.settle();
     }
-    double warm = number("return Number(/([\\d.]+) ms/.exec(document.getElementById('status').textContent)[1])");
+    double warm =
+        number(
+            "return Number(/([\\d.]+) ms/.exec(document.getElementById('status').textContent)[1])");
     System.out.printf("first answer on a cold page before %.0f ms, SB warm %.1f ms%n", first, warm);
 
     assertThat(warm).isLessThan(50);
@@ -425,6 +452,9 @@ class PageTest {
   }
 
   private static String shown() {
-    return visitor.text("#table-place") + visitor.text("#says") + visitor.text("#drawing") + visitor.text("#evaluated");
+    return visitor.text("#table-place")
+        + visitor.text("#says")
+        + visitor.text("#drawing")
+        + visitor.text("#evaluated");
   }
 }
