@@ -93,4 +93,22 @@ public record Program(
         assertions,
         caveats);
   }
+
+  /// The same program, of which only executions count that end so.
+  public Program ending(Proposition end) {
+    return new Program(
+        source,
+        language,
+        name,
+        description,
+        metadata,
+        memory,
+        threads,
+        order,
+        shown,
+        filter == null ? end : new Proposition.And(List.of(filter, end)),
+        condition,
+        assertions,
+        caveats);
+  }
 }

@@ -10,12 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import thinair.generate.Generator;
 import thinair.generate.Limits;
 import thinair.generate.LitmusText;
@@ -87,7 +84,7 @@ public final class Compare {
   private final IntConsumer progress;
   private final Optional<Sieve> sieve;
   private final List<State> states = new ArrayList<>();
-  private final ArrayDeque<Future<List<Found>>> running = new ArrayDeque<>();
+  private final ArrayDeque<Supplier<List<Found>>> running = new ArrayDeque<>();
   private final long start = System.nanoTime();
   private List<Shape> batch = new ArrayList<>();
   private long programs;
@@ -113,55 +110,58 @@ public final class Compare {
       Function<String, Program> reader,
       Budget budget,
       IntConsumer progress) {
+    try (Workers workers = Workers.threads(plan.jobs(), "compare")) {
+      return compare(pairs, plan, reader, budget, progress, workers);
+    }
+  }
+
+  /// @param workers who looks at programs; one thread is enough, and all that some places have
+  public static Compared compare(
+      List<Pair> pairs,
+      Plan plan,
+      Function<String, Program> reader,
+      Budget budget,
+      IntConsumer progress,
+      Workers workers) {
     Compare compare = new Compare(plan, reader, budget, progress);
     for (Pair pair : pairs) {
       compare.states.add(new State(pair, new ArrayList<>(), new ArrayList<>()));
     }
-    return compare.run();
+    return compare.run(workers);
   }
 
-  private Compared run() {
+  private Compared run(Workers workers) {
     boolean complete = true;
-    try (ExecutorService pool = Executors.newFixedThreadPool(plan.jobs(), Compare::daemon)) {
-      try {
-        Generator.generate(plan.limits(), shape -> add(shape, pool));
-        submit(pool);
-        while (!running.isEmpty()) {
-          take();
-        }
-      } catch (Decided _) {
-        complete = false;
-      } finally {
-        pool.shutdownNow();
+    try {
+      Generator.generate(plan.limits(), shape -> add(shape, workers));
+      submit(workers);
+      while (!running.isEmpty()) {
+        take();
       }
+    } catch (Decided _) {
+      complete = false;
     }
     return new Compared(states.stream().map(State::comparison).toList(), programs, complete);
   }
 
-  private static Thread daemon(Runnable work) {
-    Thread thread = new Thread(work, "compare");
-    thread.setDaemon(true);
-    return thread;
-  }
-
-  private void add(Shape shape, ExecutorService pool) {
+  private void add(Shape shape, Workers workers) {
     programs++;
     if (shape.hasReads() || plan.finals()) {
       batch.add(shape);
     }
     if (batch.size() == BATCH) {
-      submit(pool);
+      submit(workers);
     }
     if (programs % BATCH == 0) {
       progress.accept(BATCH);
     }
   }
 
-  private void submit(ExecutorService pool) {
+  private void submit(Workers workers) {
     List<Shape> shapes = batch;
     long number = programs - shapes.size();
     batch = new ArrayList<>();
-    running.add(pool.submit(() -> look(shapes, number)));
+    running.add(workers.start(() -> look(shapes, number)));
     while (running.size() > 2 * plan.jobs()) {
       take();
     }
@@ -169,7 +169,7 @@ public final class Compare {
 
   /// Takes the oldest batch, and stops everything where nothing is left to decide.
   private void take() {
-    for (Found found : get(running.remove())) {
+    for (Found found : running.remove().get()) {
       State state = states.get(found.pair());
       List<Difference> known = found.left() ? state.leftOnly() : state.rightOnly();
       if (plan.every() ? isMinimal(found.shape(), known) : known.isEmpty()) {
@@ -199,23 +199,6 @@ public final class Compare {
 
   private static boolean isMinimal(Shape shape, List<Difference> known) {
     return known.stream().noneMatch(smaller -> smaller.shape().isPartOf(shape));
-  }
-
-  private static List<Found> get(Future<List<Found>> future) {
-    try {
-      return future.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      if (e.getCause() instanceof Error failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(e.getCause());
-    }
   }
 
   private List<Found> look(List<Shape> shapes, long first) {

@@ -148,7 +148,7 @@ public final class VerdictLine {
 
   private static String seconds(Duration time) {
     return time.toMillis() % 1000 == 0
-        ? Long.toString(time.toSeconds())
+        ? Long.toString(time.toMillis() / 1000)
         : Double.toString(time.toMillis() / 1000.0);
   }
 }
