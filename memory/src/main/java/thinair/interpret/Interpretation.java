@@ -246,7 +246,7 @@ public final class Interpretation {
   private int next(int id, Datum answer) {
     Node node = nodes.get(id);
     Activity activity = activities.get(id);
-    if (node.action() instanceof Action.Wait(var monitor, _)) {
+    if (node.action() instanceof Action.Wait(var monitor, _, _)) {
       int times = Objects.requireNonNull(activity.held().get(monitor));
       return intern(node.thread(), new Action.Lock(monitor, times), activity, node.place());
     }
@@ -256,6 +256,20 @@ public final class Interpretation {
         () -> {
           switch (node.action()) {
             case Action.Read _, Action.Alive _ -> machine.top().push(answer);
+            case Action.Update(_, var change, _, _, var tells) -> {
+              switch (tells) {
+                case OLD -> machine.top().push(answer);
+                case WRITTEN -> machine.top().push(Data.of(change.apply(answer).isPresent()));
+                case NOTHING -> {}
+              }
+            }
+            case Action.Choose _ -> machine.notes.put(Machine.CHOSEN, answer);
+            case Action.TryLock(var monitor) -> {
+              if (Data.isTrue(answer)) {
+                machine.held.merge(monitor, 1, Integer::sum);
+              }
+              machine.top().push(answer);
+            }
             case Action.Start _ -> {
               if (!Data.isTrue(answer)) {
                 machine.raise("java/lang/IllegalThreadStateException", "");
@@ -271,6 +285,7 @@ public final class Interpretation {
                 Action.Unlock _,
                 Action.Wait _,
                 Action.Notify _,
+                Action.Fence _,
                 Action.Spin _,
                 Action.End _,
                 Action.Cut _ -> {}

@@ -17,6 +17,7 @@ import thinair.interpret.Action;
 import thinair.interpret.CodePlace;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
+import thinair.interpret.Mode;
 import thinair.interpret.Node;
 import thinair.program.Condition;
 import thinair.program.DataType;
@@ -275,9 +276,12 @@ public final class Bridge {
         }
         case Action.Alive _ -> throw new NotExact("a question whether a thread has ended");
         case Action.End _ -> ended.put(segment, true);
-        case Action.Read _,
-            Action.Write _,
-            Action.Lock _,
+        case Action.Update _, Action.Fence _, Action.Choose _, Action.TryLock _ ->
+            throw new NotExact("an action that the language specification does not have");
+        case Action.Read(_, var mode) -> requireOfTheLanguage(mode);
+        case Action.Write(_, _, var mode) -> requireOfTheLanguage(mode);
+        case
+Action.Lock _,
             Action.Unlock _,
             Action.Wait _,
             Action.Notify _,
@@ -301,6 +305,12 @@ public final class Bridge {
           }
         }
       }
+    }
+  }
+
+  private static void requireOfTheLanguage(Mode mode) {
+    if (!mode.isOfTheLanguage()) {
+      throw new NotExact("an access mode that the language specification does not have");
     }
   }
 

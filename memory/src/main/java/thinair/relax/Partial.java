@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import thinair.interpret.Action;
 import thinair.interpret.Datum;
 import thinair.interpret.Location;
+import thinair.interpret.Mode;
 import thinair.interpret.Node;
 
 /// An execution that is being put together, action by action.
@@ -163,7 +164,7 @@ final class Partial {
   int later() {
     int later = 0;
     for (Event event : events) {
-      later += event.action() instanceof Action.Read && event.source() > event.number() ? 1 : 0;
+      later += event.action().asks() && event.source() > event.number() ? 1 : 0;
     }
     return later;
   }
@@ -183,7 +184,7 @@ final class Partial {
     for (int i = events.size() - 1; i >= 0; i--) {
       Event event = events.get(i);
       if (event.thread() == thread) {
-        if (isSeen(event.action())) {
+        if (isSeen(event.action()) && !event.isFailure()) {
           return false;
         }
         if (event.node().id() == state) {
@@ -197,8 +198,11 @@ final class Partial {
   /// Whether others might notice if a thread had not done this.
   private static boolean isSeen(Action action) {
     return switch (action) {
-      case Action.Write _, Action.Start _, Action.Wait _, Action.Notify _ -> true;
+      case Action.Write _, Action.Update _, Action.Start _, Action.Wait _, Action.Notify _ -> true;
       case Action.Read _,
+          Action.Fence _,
+          Action.Choose _,
+          Action.TryLock _,
           Action.Lock _,
           Action.Unlock _,
           Action.Join _,
@@ -224,7 +228,7 @@ final class Partial {
     for (int i = events.size() - 1; i >= 0; i--) {
       Event event = events.get(i);
       if (event.thread() == thread) {
-        if (!(event.action() instanceof Action.Read(var location)) || location.isVolatile()) {
+        if (!(event.action() instanceof Action.Read(_, var mode)) || mode != Mode.PLAIN) {
           return false;
         }
         if (event.node().id() == since) {
