@@ -45,6 +45,9 @@ public sealed interface Action {
     STORE_STORE
   }
 
+  /// The end of a constructor: what the final fields of an object hold is frozen (JLS 17.5.1).
+  record Freeze(Datum.Ref object) implements Action {}
+
   /// Goes on in any of so many ways: a random number, a compare-and-set that may fail for no
   /// reason. It is resumed with the number of the way.
   record Choose(int ways, String why) implements Action {}
@@ -115,6 +118,7 @@ public sealed interface Action {
           Join _,
           Alive _,
           Fence _,
+          Freeze _,
           Choose _,
           Spin _,
           End _,

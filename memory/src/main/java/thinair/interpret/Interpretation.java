@@ -286,6 +286,7 @@ public final class Interpretation {
                 Action.Wait _,
                 Action.Notify _,
                 Action.Fence _,
+                Action.Freeze _,
                 Action.Spin _,
                 Action.End _,
                 Action.Cut _ -> {}

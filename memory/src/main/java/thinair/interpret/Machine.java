@@ -70,6 +70,7 @@ final class Machine {
               frame.locals().toArray(Datum[]::new),
               new ArrayList<>(frame.stack()),
               frame.monitor(),
+              frame.made(),
               frame.into()));
     }
   }
@@ -209,7 +210,11 @@ final class Machine {
               ? new Datum.OfClass(method.ownerName())
               : arguments.getFirst();
     }
-    frames.add(new Frame(method, code, 0, locals, new ArrayList<>(), monitor, into));
+    @Nullable Datum made =
+        !isAlone() && method.name().equals("<init>") && world.hasFinals(method.ownerName())
+            ? arguments.getFirst()
+            : null;
+    frames.add(new Frame(method, code, 0, locals, new ArrayList<>(), monitor, made, into));
     return monitor == null ? Optional.empty() : take(monitor);
   }
 
@@ -231,6 +236,13 @@ final class Machine {
       frame.at++;
       if (result != null) {
         frame.pop();
+      }
+    }
+    if (frame.made instanceof Datum.Ref object) {
+      frame.made = null;
+      if (world.usage.sharesFinals(object)) {
+        frame.at--;
+        return Optional.of(new Action.Freeze(object));
       }
     }
     if (frames.size() == 1 && world.options.keepsLocals()) {

@@ -45,6 +45,7 @@ final class OwnObjects {
               List.of(locals),
               List.copyOf(frame.stack),
               frame.monitor,
+              frame.made,
               frame.into));
     }
     Set<Datum.Ref> live = new HashSet<>(published);
@@ -70,6 +71,9 @@ final class OwnObjects {
       frame.stack().forEach(datum -> reach(datum, live));
       if (frame.monitor() != null) {
         reach(frame.monitor(), live);
+      }
+      if (frame.made() != null) {
+        reach(frame.made(), live);
       }
     }
     if (machine.pending != null) {

@@ -87,6 +87,14 @@ final class World {
     return new Datum.Ref(type, BEFORE, ++made, length);
   }
 
+  /// Whether objects of a class have final fields that it declares itself.
+  boolean hasFinals(String type) {
+    return model(type).fields().stream()
+        .anyMatch(
+            field ->
+                field.flags().has(AccessFlag.FINAL) && !field.flags().has(AccessFlag.STATIC));
+  }
+
   /// The number by which code of the JDK knows a field.
   int offset(Classes.Field field) {
     int known = offsets.indexOf(field);

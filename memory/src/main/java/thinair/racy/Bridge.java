@@ -276,7 +276,7 @@ public final class Bridge {
         }
         case Action.Alive _ -> throw new NotExact("a question whether a thread has ended");
         case Action.End _ -> ended.put(segment, true);
-        case Action.Update _, Action.Fence _, Action.Choose _, Action.TryLock _ ->
+        case Action.Update _, Action.Fence _, Action.Freeze _, Action.Choose _, Action.TryLock _ ->
             throw new NotExact("an action that the language specification does not have");
         case Action.Read(_, var mode) -> requireOfTheLanguage(mode);
         case Action.Write(_, _, var mode) -> requireOfTheLanguage(mode);

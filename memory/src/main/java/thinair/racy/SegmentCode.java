@@ -199,6 +199,7 @@ final class SegmentCode {
           Action.Alive _,
           Action.Update _,
           Action.Fence _,
+          Action.Freeze _,
           Action.Choose _,
           Action.TryLock _ ->
           never(place);

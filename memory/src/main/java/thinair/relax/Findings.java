@@ -70,6 +70,16 @@ final class Findings {
     return a.events.size() <= b.events.size() ? a : b;
   }
 
+  /// A loop that may go on for ever.
+  void spins(Relaxed.Spin spin) {
+    spins.add(spin);
+  }
+
+  /// Threads may have to wait for each other, and it was not asked whether for ever.
+  void blocks() {
+    blocks = true;
+  }
+
   private void stuck(Partial execution) {
     boolean parked = false;
     boolean waits = false;
@@ -118,7 +128,9 @@ final class Findings {
 
   /// Whether two actions of an execution race; the first was added before the second.
   static boolean race(Event first, Event second) {
-    if (first.thread() == second.thread() || second.before().get(first.number())) {
+    if (first.thread() == second.thread()
+        || second.before().get(first.number())
+        || first.before().get(second.number())) {
       return false;
     }
     return first.action().accessed().isPresent()

@@ -171,6 +171,7 @@ final class Graphs {
       case Action.Read(_, var mode) -> inOrder && mode == Mode.PLAIN;
       case Action.Unlock _,
           Action.Fence _,
+          Action.Freeze _,
           Action.Choose _,
           Action.End _,
           Action.Spin _,

@@ -27,6 +27,10 @@ final class Partial {
   /// Whether it is parked in a loop of nothing but plain reads.
   boolean[] plainly;
 
+  /// Of a thread that waits with its read for a write that nobody knows yet: how many of them there
+  /// have to be; 0 where it does not wait.
+  int[] postponed;
+
   int[] last;
   int[] counts;
   final List<Event> events;
@@ -47,6 +51,7 @@ final class Partial {
     waits = new byte[roots.length];
     parked = new boolean[roots.length];
     plainly = new boolean[roots.length];
+    postponed = new int[roots.length];
     last = new int[roots.length];
     Arrays.fill(last, -1);
     counts = new int[roots.length];
@@ -64,6 +69,7 @@ final class Partial {
     waits = from.waits.clone();
     parked = from.parked.clone();
     plainly = from.plainly.clone();
+    postponed = from.postponed.clone();
     last = from.last.clone();
     counts = from.counts.clone();
     events = new ArrayList<>(from.events.size() + 4);
@@ -89,6 +95,7 @@ final class Partial {
     waits = Arrays.copyOf(waits, length);
     parked = Arrays.copyOf(parked, length);
     plainly = Arrays.copyOf(plainly, length);
+    postponed = Arrays.copyOf(postponed, length);
     last = Arrays.copyOf(last, length);
     Arrays.fill(last, before, length, -1);
     counts = Arrays.copyOf(counts, length);
@@ -201,6 +208,7 @@ final class Partial {
       case Action.Write _, Action.Update _, Action.Start _, Action.Wait _, Action.Notify _ -> true;
       case Action.Read _,
           Action.Fence _,
+          Action.Freeze _,
           Action.Choose _,
           Action.TryLock _,
           Action.Lock _,

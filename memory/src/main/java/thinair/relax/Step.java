@@ -40,6 +40,7 @@ public record Step(int thread, CodePlace place, String text) {
                   ? ""
                   : " (%s, %s)".formatted(word(reads), word(writes)));
       case Action.Fence(var barrier) -> "fence " + barrier.name().toLowerCase(Locale.ROOT);
+      case Action.Freeze(var object) -> "freezes the final fields of " + object;
       case Action.Choose(_, var why) -> "%s: takes way %s".formatted(why, answer);
       case Action.TryLock(var monitor) ->
           "tries to enter the monitor of %s -> %s".formatted(monitor, answer);
