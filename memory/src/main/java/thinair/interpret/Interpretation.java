@@ -47,11 +47,36 @@ public final class Interpretation {
   /// @param steps how many instructions a thread may take without doing anything that others see
   public Interpretation(Classes classes, Entry entry, Sources sources, int steps) {
     boolean isMain = entry instanceof Entry.Main;
-    this.world = new World(classes, new World.Options(isMain, !isMain, !isMain, steps));
+    this.world = new World(classes, new World.Options(isMain, !isMain, keepsLocals(entry), steps));
     this.entry = entry;
     this.sources = sources;
     this.opening = new Opening(world, sources);
     begin();
+  }
+
+  /// Litmus tests that fill in no result are told by the variables of their methods.
+  private static boolean keepsLocals(Entry entry) {
+    return entry instanceof Entry.Methods methods && methods.results().isEmpty();
+  }
+
+  /// The fields of the result that actors fill in, in order.
+  public List<Classes.Field> resultFields() {
+    return results.values().stream()
+        .findFirst()
+        .map(result -> world.classes.layout(result.type()))
+        .orElse(List.of());
+  }
+
+  /// What a variable holds before anybody writes it.
+  public static Datum initial(String descriptor) {
+    return Data.initial(descriptor);
+  }
+
+  /// A value as Java prints it.
+  ///
+  /// @param descriptor of its variable, because a char and a boolean are numbers otherwise
+  public static String text(Datum datum, String descriptor) {
+    return Texts.of(datum, descriptor);
   }
 
   /// Whether what the automata have shown is all that others can see.
@@ -329,7 +354,13 @@ public final class Interpretation {
         for (Classes.Field field : world.classes.layout(result.type())) {
           notes.put("result " + field.name(), Data.initial(field.type()));
         }
-        machine.fields(result).forEach((name, value) -> notes.put("result " + name, value));
+        machine
+            .fields(result)
+            .forEach(
+                (name, value) -> {
+                  notes.put("result " + name, value);
+                  notes.put("wrote " + name, Data.ONE);
+                });
       }
       notes.keySet().removeIf(key -> key.startsWith("%"));
       Activity last =

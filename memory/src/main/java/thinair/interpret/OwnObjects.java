@@ -62,7 +62,11 @@ final class OwnObjects {
 
   private boolean isGarbage(Location location, Set<Datum.Ref> live) {
     Datum.Ref object = location.object();
-    return object != null && object.maker() == machine.thread && !live.contains(object);
+    // Number 0 is the result that an actor fills in.
+    return object != null
+        && object.maker() == machine.thread
+        && object.number() != 0
+        && !live.contains(object);
   }
 
   private void reach(List<Activity.Frozen> frozen, Set<Datum.Ref> live) {

@@ -15,6 +15,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import thinair.interpret.Action;
 import thinair.interpret.CodePlace;
+import thinair.interpret.Datum;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
 import thinair.interpret.Mode;
@@ -51,7 +52,32 @@ public final class Bridge {
   /// @param program asks nothing yet
   /// @param ends by thread what each value of its last register stands for
   /// @param isCut whether loops jump back that are unrolled so and so often
-  public record Bridged(Program program, List<Map<Integer, Set<Finding>>> ends, boolean isCut) {
+  /// @param values how the program writes what threads hold
+  public record Bridged(
+      Program program,
+      List<Map<Integer, Set<Finding>>> ends,
+      boolean isCut,
+      Function<Datum, Value> values) {
+
+    /// That the threads hold one of these results: `0 result r1`, by the number of the thread.
+    Proposition ending(List<Map<String, Datum>> results) {
+      List<Proposition> any = new ArrayList<>();
+      for (Map<String, Datum> result : results) {
+        List<Proposition> all = new ArrayList<>();
+        result.forEach(
+            (name, value) -> {
+              String[] parts = name.split(" ", 3);
+              if (parts[1].equals("result")) {
+                all.add(
+                    new Proposition.EqualsValue(
+                        new Observable.Of(Integer.parseInt(parts[0]), new Register(parts[2])),
+                        values.apply(value)));
+              }
+            });
+        any.add(new Proposition.And(all));
+      }
+      return new Proposition.Or(any);
+    }
 
     /// That some thread comes to something.
     public Proposition reaching(Predicate<Finding> what) {
@@ -207,7 +233,7 @@ public final class Bridge {
             new Condition(Condition.Quantifier.EXISTS, new Proposition.True()),
             List.of(),
             List.of());
-    return new Bridged(program, ends, cut);
+    return new Bridged(program, ends, cut, datum -> SegmentCode.value(datum, naming));
   }
 
   /// The name of the cell by which a segment is told where to go on, where it has a choice.

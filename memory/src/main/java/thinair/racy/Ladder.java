@@ -70,6 +70,41 @@ public final class Ladder {
   }
 
   public JavaAnswer answer(Entry main) {
+    Reached reached = reach(main);
+    return reached.moded().isPresent()
+        ? modes(
+            main,
+            reached.automata(),
+            reached.sequential(),
+            reached.moded().get(),
+            reached.bounds())
+        : told(
+            main,
+            reached.automata(),
+            reached.sequential(),
+            reached.relaxed(),
+            reached.bounds());
+  }
+
+  /// What a jcstress test can end with.
+  public JcstressAnswer outcomes(JcstressCase test) {
+    return new JcstressOutcomes(source, exact, limits, stages, budget, test, reach(test.entry()))
+        .answer();
+  }
+
+  /// How far the stages have come.
+  ///
+  /// @param relaxed where the fixpoint was asked
+  /// @param moded where the model of access modes was
+  record Reached(
+      Interpretation automata,
+      Sequential sequential,
+      Optional<Relaxed> relaxed,
+      Optional<Moded.Found> moded,
+      List<Bound> bounds,
+      boolean raceFree) {}
+
+  private Reached reach(Entry main) {
     Interpretation automata = source.interpretation(main, limits.steps());
     while (true) {
       stages.accept("threads that take turns");
@@ -87,19 +122,20 @@ public final class Ladder {
             new Bound("the memory model was not asked, as --until turns has it", "leave it out"));
       }
       if (limits.until() == Until.TURNS || (raceFree && limits.until() == Until.EXACT)) {
-        return told(main, automata, sequential, Optional.empty(), bounds);
+        return new Reached(
+            automata, sequential, Optional.empty(), Optional.empty(), bounds, raceFree);
       }
       if (!raceFree && Moded.isNeeded(automata)) {
         stages.accept("executions with access modes");
-        Moded.Found moded =
-            new Moded(automata, limits.rounds(), limits.graphs(), budget).run();
+        Moded.Found moded = new Moded(automata, limits.rounds(), limits.graphs(), budget).run();
         if (!automata.isSettled() && !budget.isExceeded()) {
           automata.nextPass();
           continue;
         }
         bounds.addAll(moded.found().bounds());
         bounds.addAll(torn(moded.found()));
-        return modes(main, automata, sequential, moded, bounds);
+        return new Reached(
+            automata, sequential, Optional.empty(), Optional.of(moded), bounds, raceFree);
       }
       stages.accept("executions of the over-approximation");
       Relaxed relaxed =
@@ -108,19 +144,19 @@ public final class Ladder {
         automata.nextPass();
         continue;
       }
-      if (raceFree) {
-        // It is only to be seen what the fixpoint makes of it.
-        return told(main, automata, sequential, Optional.of(relaxed), bounds);
+      if (!raceFree) {
+        bounds.addAll(relaxed.bounds());
+        bounds.addAll(torn(relaxed));
+        if (limits.scheme() != Scheme.VALUE) {
+          bounds.add(
+              new Bound(
+                  "writes known by %s, which proves nothing".formatted(limits.scheme().word()),
+                  "leave --scheme out"));
+        }
       }
-      bounds.addAll(relaxed.bounds());
-      bounds.addAll(torn(relaxed));
-      if (limits.scheme() != Scheme.VALUE) {
-        bounds.add(
-            new Bound(
-                "writes known by %s, which proves nothing".formatted(limits.scheme().word()),
-                "leave --scheme out"));
-      }
-      return told(main, automata, sequential, Optional.of(relaxed), bounds);
+      // Where nothing races it is only to be seen what the fixpoint makes of it.
+      return new Reached(
+          automata, sequential, Optional.of(relaxed), Optional.empty(), bounds, raceFree);
     }
   }
 
@@ -437,7 +473,7 @@ public final class Ladder {
       };
     }
 
-    private static String text(Limit limit) {
+    static String text(Limit limit) {
       return switch (limit) {
         case Limit.Loops(int unroll, _) -> "loops unrolled %d times".formatted(unroll);
         case Limit.Justifications(int k, _) -> "%d justifying executions".formatted(k);
