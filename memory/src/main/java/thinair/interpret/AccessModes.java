@@ -3,8 +3,8 @@ package thinair.interpret;
 import java.util.List;
 import java.util.Optional;
 
-/// The access modes of VarHandle by the names of its methods, which are also those of Unsafe but for
-/// the types in them.
+/// The access modes of VarHandle by the names of its methods, which are also those of Unsafe but
+/// for the types in them.
 final class AccessModes {
   private AccessModes() {}
 
@@ -32,16 +32,12 @@ final class AccessModes {
           case "setVolatile" -> new Plan.Set(Mode.VOLATILE, values.getFirst());
           case "compareAndSet" -> swap(values, Mode.VOLATILE, Mode.VOLATILE, false, false);
           case "compareAndExchange" -> swap(values, Mode.VOLATILE, Mode.VOLATILE, true, false);
-          case "compareAndExchangeAcquire" ->
-              swap(values, Mode.ACQUIRE, Mode.PLAIN, true, false);
-          case "compareAndExchangeRelease" ->
-              swap(values, Mode.PLAIN, Mode.RELEASE, true, false);
+          case "compareAndExchangeAcquire" -> swap(values, Mode.ACQUIRE, Mode.PLAIN, true, false);
+          case "compareAndExchangeRelease" -> swap(values, Mode.PLAIN, Mode.RELEASE, true, false);
           case "weakCompareAndSet" -> swap(values, Mode.VOLATILE, Mode.VOLATILE, false, true);
           case "weakCompareAndSetPlain" -> swap(values, Mode.PLAIN, Mode.PLAIN, false, true);
-          case "weakCompareAndSetAcquire" ->
-              swap(values, Mode.ACQUIRE, Mode.PLAIN, false, true);
-          case "weakCompareAndSetRelease" ->
-              swap(values, Mode.PLAIN, Mode.RELEASE, false, true);
+          case "weakCompareAndSetAcquire" -> swap(values, Mode.ACQUIRE, Mode.PLAIN, false, true);
+          case "weakCompareAndSetRelease" -> swap(values, Mode.PLAIN, Mode.RELEASE, false, true);
           case "getAndSet" -> put(values, Mode.VOLATILE, Mode.VOLATILE);
           case "getAndSetAcquire" -> put(values, Mode.ACQUIRE, Mode.PLAIN);
           case "getAndSetRelease" -> put(values, Mode.PLAIN, Mode.RELEASE);
@@ -60,7 +56,8 @@ final class AccessModes {
   }
 
   private static Plan put(List<Datum> values, Mode reads, Mode writes) {
-    return new Plan.Update(new Change.Put(values.getFirst()), reads, writes, Action.Tells.OLD, false);
+    return new Plan.Update(
+        new Change.Put(values.getFirst()), reads, writes, Action.Tells.OLD, false);
   }
 
   private static Plan add(List<Datum> values, String descriptor, Mode reads, Mode writes) {
@@ -72,9 +69,7 @@ final class AccessModes {
     Change.Operation operation =
         name.contains("Xor")
             ? Change.Operation.XOR
-            : name.startsWith("getAndBitwiseAnd")
-                ? Change.Operation.AND
-                : Change.Operation.OR;
+            : name.startsWith("getAndBitwiseAnd") ? Change.Operation.AND : Change.Operation.OR;
     Mode reads = name.endsWith("Acquire") ? Mode.ACQUIRE : Mode.VOLATILE;
     Mode writes = name.endsWith("Release") ? Mode.RELEASE : Mode.VOLATILE;
     return new Plan.Update(

@@ -21,7 +21,6 @@ public sealed interface Action {
 
   /// Reads and writes at once, or only reads where the [Change] fails. It is resumed with the value
   /// that it found.
-  ///
   record Update(Location location, Change change, Mode reads, Mode writes, Tells tells)
       implements Action {}
 

@@ -4,8 +4,8 @@ import java.lang.reflect.AccessFlag;
 import java.util.Set;
 import thinair.frontend.bytecode.Classes;
 
-/// Which code of the JDK is run as it is. What reaches into the JVM, and what is too large for every
-/// state of it to be looked at, is not; much of that has a stand-in.
+/// Which code of the JDK is run as it is. What reaches into the JVM, and what is too large for
+/// every state of it to be looked at, is not; much of that has a stand-in.
 final class Library {
   /// Packages of which only what is named below, interfaces, and what has a stand-in can be run.
   private static final Set<String> CLOSED =
@@ -53,9 +53,6 @@ final class Library {
       return true;
     }
     return CLOSED.stream().anyMatch(owner::startsWith)
-        && classes
-            .find(owner)
-            .map(model -> !model.flags().has(AccessFlag.INTERFACE))
-            .orElse(true);
+        && classes.find(owner).map(model -> !model.flags().has(AccessFlag.INTERFACE)).orElse(true);
   }
 }

@@ -307,8 +307,7 @@ final class Machine {
   /// An access by a method of a handle.
   ///
   /// @param wanted whether the caller takes a result
-  VarHandles.Accessed access(
-      Location location, String method, List<Datum> values, boolean wanted) {
+  VarHandles.Accessed access(Location location, String method, List<Datum> values, boolean wanted) {
     AccessModes.Plan plan =
         AccessModes.of(method, values, location.descriptor())
             .orElseThrow(() -> new Unsupported("VarHandle." + method));
@@ -341,8 +340,7 @@ final class Machine {
       world.usage.note(location, thread, true);
       world.usage.note(location, thread, false);
     }
-    boolean isShared =
-        !isAlone() && world.usage.sight(location, thread) == Usage.Sight.SHARED;
+    boolean isShared = !isAlone() && world.usage.sight(location, thread) == Usage.Sight.SHARED;
     if (isShared && plan.mayFail() && choice(2, "may fail for no reason") == 1) {
       // It has found whatever it has found, and has done nothing.
       return new VarHandles.Accessed.Now(Optional.of(Data.ZERO));
@@ -357,8 +355,7 @@ final class Machine {
     }
     if (isShared) {
       return new VarHandles.Accessed.By(
-          new Action.Update(
-              location, plan.change(), plan.reads(), plan.writes(), tells));
+          new Action.Update(location, plan.change(), plan.reads(), plan.writes(), tells));
     }
     Datum old = held(location);
     Optional<Datum> written = plan.change().apply(old);

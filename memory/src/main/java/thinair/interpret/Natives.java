@@ -247,9 +247,7 @@ final class Natives {
                           .flags()
                           .has(java.lang.reflect.AccessFlag.INTERFACE)));
       case "isAssignableFrom" ->
-          result(
-              Data.of(
-                  machine.world.isSubtype(((Datum.OfClass) arguments.get(1)).type(), type)));
+          result(Data.of(machine.world.isSubtype(((Datum.OfClass) arguments.get(1)).type(), type)));
       case "toString" -> result(new Datum.Text(Texts.of(arguments.getFirst(), "L")));
       case "equals" -> result(Data.of(arguments.getFirst().equals(arguments.get(1))));
       case "registerNatives" -> Optional.of(NOTHING);

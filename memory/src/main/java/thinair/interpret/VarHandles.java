@@ -29,16 +29,14 @@ final class VarHandles {
             first instanceof Datum.OfClass(var named)
                 ? named
                 : ((Datum.Lookup) arguments.getFirst()).type();
-        Datum.Text field =
-            (Datum.Text) (first instanceof Datum.OfClass ? arguments.get(2) : first);
+        Datum.Text field = (Datum.Text) (first instanceof Datum.OfClass ? arguments.get(2) : first);
         yield Natives.result(handle(type, field.value()));
       }
       case "arrayElementVarHandle" -> {
         String type = ((Datum.OfClass) arguments.getFirst()).type();
         yield Natives.result(new Datum.Handle(type, "", type.substring(1), false));
       }
-      default ->
-          throw new Unsupported(owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
+      default -> throw new Unsupported(owner.substring(owner.lastIndexOf('/') + 1) + "." + name);
     };
   }
 
@@ -52,7 +50,8 @@ final class VarHandles {
             .world
             .classes
             .field(type, name)
-            .orElseThrow(() -> new Raise("java/lang/NoSuchFieldException", "no such field: " + name));
+            .orElseThrow(
+                () -> new Raise("java/lang/NoSuchFieldException", "no such field: " + name));
     return new Datum.Handle(field.owner(), name, field.type(), field.isStatic());
   }
 
@@ -94,7 +93,8 @@ final class VarHandles {
             .toList();
     return answered(
         machine.access(location, name, values, !type.returnType().descriptorString().equals("V")),
-        type.returnType(), handle.descriptor());
+        type.returnType(),
+        handle.descriptor());
   }
 
   private Optional<Natives.Reply> fence(String name) {
@@ -113,8 +113,7 @@ final class VarHandles {
 
   /// What a caller passes as the type of the variable has it.
   static Datum fitted(Datum value, String descriptor) {
-    Datum plain =
-        value instanceof Datum.Box box && descriptor.length() == 1 ? box.value() : value;
+    Datum plain = value instanceof Datum.Box box && descriptor.length() == 1 ? box.value() : value;
     return switch (descriptor) {
       case "J" -> plain instanceof Datum.Int(int number) ? new Datum.Large(number) : plain;
       case "F" -> plain instanceof Datum.Int(int number) ? new Datum.Single(number) : plain;
@@ -124,8 +123,7 @@ final class VarHandles {
   }
 
   /// A call whose value nobody wants leaves nothing on the stack.
-  private Optional<Natives.Reply> answered(
-      Accessed accessed, ClassDesc wanted, String descriptor) {
+  private Optional<Natives.Reply> answered(Accessed accessed, ClassDesc wanted, String descriptor) {
     boolean isWanted = !wanted.descriptorString().equals("V");
     return switch (accessed) {
       case Accessed.Now(var value) ->

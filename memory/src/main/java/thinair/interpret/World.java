@@ -91,8 +91,7 @@ final class World {
   boolean hasFinals(String type) {
     return model(type).fields().stream()
         .anyMatch(
-            field ->
-                field.flags().has(AccessFlag.FINAL) && !field.flags().has(AccessFlag.STATIC));
+            field -> field.flags().has(AccessFlag.FINAL) && !field.flags().has(AccessFlag.STATIC));
   }
 
   /// The number by which code of the JDK knows a field.

@@ -21,7 +21,8 @@ public final class Entries {
     for (ClassModel model : List.copyOf(source.classes().all())) {
       List<Classes.Method> marked = methods(model, MARK);
       if (!marked.isEmpty()) {
-        entries.add(new Entry.Methods(
+        entries.add(
+            new Entry.Methods(
                 model.thisClass().asInternalName(), marked, List.of(), order(marked)));
       }
       if (JcstressMarks.isTest(model)) {

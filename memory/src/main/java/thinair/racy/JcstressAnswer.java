@@ -63,9 +63,7 @@ public record JcstressAnswer(
     /// Whether the author forbids what can be, or what is not excluded.
     public boolean isForbiddenButPossible() {
       return grade.map(each -> each.expect().equals("FORBIDDEN")).orElse(true)
-          && (verdict == Verdict.SC
-              || verdict == Verdict.LEGAL
-              || verdict == Verdict.NOT_PROMISED);
+          && (verdict == Verdict.SC || verdict == Verdict.LEGAL || verdict == Verdict.NOT_PROMISED);
     }
 
     /// Whether the author expects what cannot be.
@@ -77,9 +75,7 @@ public record JcstressAnswer(
 
   /// Whether everything that can be is as graded, and something can be.
   public boolean isAsGraded() {
-    return isDecided()
-        && rows.stream().noneMatch(Row::isForbiddenButPossible)
-        && errors.isEmpty();
+    return isDecided() && rows.stream().noneMatch(Row::isForbiddenButPossible) && errors.isEmpty();
   }
 
   public boolean isDecided() {

@@ -116,7 +116,8 @@ final class JcstressOutcomes {
     return new Row(result, verdict, grade(result), why, Optional.empty(), Optional.empty());
   }
 
-  // --- results ------------------------------------------------------------------------------------
+  // --- results
+  // ------------------------------------------------------------------------------------
 
   private Map<String, Row> results() {
     Map<String, Row> rows = new TreeMap<>();
@@ -179,7 +180,8 @@ final class JcstressOutcomes {
         .anyMatch(order -> order.first() == first && order.second() == second);
   }
 
-  // --- what only the over-approximation shows -----------------------------------------------------
+  // --- what only the over-approximation shows
+  // -----------------------------------------------------
 
   private void exactly(Map<String, Row> rows, Relaxed relaxed) {
     Map<String, List<Map<String, Datum>>> open = new LinkedHashMap<>();
@@ -202,8 +204,7 @@ final class JcstressOutcomes {
                 text,
                 bridged
                     .map(program -> asked(text, results, program))
-                    .orElseGet(
-                        () -> row(text, Verdict.UNDECIDED, "not asked exactly"))));
+                    .orElseGet(() -> row(text, Verdict.UNDECIDED, "not asked exactly"))));
   }
 
   private Row asked(String text, List<Map<String, Datum>> results, Bridge.Bridged program) {
@@ -229,7 +230,8 @@ final class JcstressOutcomes {
     };
   }
 
-  // --- tests of termination -----------------------------------------------------------------------
+  // --- tests of termination
+  // -----------------------------------------------------------------------
 
   private Map<String, Row> termination() {
     Map<String, Row> rows = new TreeMap<>();

@@ -73,17 +73,8 @@ public final class Ladder {
     Reached reached = reach(main);
     return reached.moded().isPresent()
         ? modes(
-            main,
-            reached.automata(),
-            reached.sequential(),
-            reached.moded().get(),
-            reached.bounds())
-        : told(
-            main,
-            reached.automata(),
-            reached.sequential(),
-            reached.relaxed(),
-            reached.bounds());
+            main, reached.automata(), reached.sequential(), reached.moded().get(), reached.bounds())
+        : told(main, reached.automata(), reached.sequential(), reached.relaxed(), reached.bounds());
   }
 
   /// What a jcstress test can end with.
@@ -254,13 +245,7 @@ public final class Ladder {
     put(claims, moded.found(), Claim.Verdict.POSSIBLE);
     put(claims, moded.unpromised(), Claim.Verdict.NOT_PROMISED);
     return answered(
-        main,
-        automata,
-        sequential,
-        Optional.of(moded.found()),
-        bounds,
-        claims,
-        Claim.By.MODES);
+        main, automata, sequential, Optional.of(moded.found()), bounds, claims, Claim.By.MODES);
   }
 
   private static void put(Map<Key, Claim> claims, Relaxed relaxed, Claim.Verdict verdict) {

@@ -38,8 +38,7 @@ record Accessing(
       case Action.Update(var location, var change, var reads, var writes, _) -> {
         Optional<Datum> written = change.apply(answer);
         yield Optional.of(
-            new Accessing(
-                location, Optional.of(reads), written.map(_ -> writes), written));
+            new Accessing(location, Optional.of(reads), written.map(_ -> writes), written));
       }
       case Action.Lock(var monitor, _) -> Optional.of(taking(monitor));
       case Action.TryLock(var monitor) ->
@@ -50,8 +49,7 @@ record Accessing(
                       monitor(monitor), Optional.of(Mode.PLAIN), none, Optional.empty()));
       case Action.Unlock(var monitor) ->
           Optional.of(
-              new Accessing(
-                  monitor(monitor), none, Optional.of(Mode.VOLATILE), Optional.of(FREE)));
+              new Accessing(monitor(monitor), none, Optional.of(Mode.VOLATILE), Optional.of(FREE)));
       case Action.Wait _,
           Action.Notify _,
           Action.Start _,

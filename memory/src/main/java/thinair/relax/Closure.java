@@ -127,7 +127,13 @@ final class Closure {
         answer(node.id(), Data.ONE);
         answer(node.id(), Data.ZERO);
       }
-      case Action.Lock _, Action.Unlock _, Action.Fence _, Action.Freeze _, Action.Wait _, Action.Notify _, Action.Join _ ->
+      case Action.Lock _,
+          Action.Unlock _,
+          Action.Fence _,
+          Action.Freeze _,
+          Action.Wait _,
+          Action.Notify _,
+          Action.Join _ ->
           answer(node.id(), Data.ONE);
       case Action.Spin _, Action.End _ -> {}
       case Action.Cut _ -> isOpen = true;

@@ -41,8 +41,7 @@ final class FinalFields {
   }
 
   private boolean reaches(int freeze, int read) {
-    Datum.Ref object =
-        ((Action.Freeze) execution.events.get(freeze).action()).object();
+    Datum.Ref object = ((Action.Freeze) execution.events.get(freeze).action()).object();
     for (Event first : execution.events) {
       if (first.action() instanceof Action.Read(var location, _)
           && location.isFinal()

@@ -111,10 +111,7 @@ final class Findings {
         if (race(first, second)
             && racing.add(((long) first.node().id() << Integer.SIZE) | second.node().id())) {
           Race race =
-              new Race(
-                  first.action().accessed().orElseThrow(),
-                  access(first),
-                  access(second));
+              new Race(first.action().accessed().orElseThrow(), access(first), access(second));
           races.putIfAbsent(race.lines(), race);
         }
       }
@@ -122,8 +119,7 @@ final class Findings {
   }
 
   private static Race.Access access(Event event) {
-    return new Race.Access(
-        event.thread(), event.node().place(), event.action().mayWrite());
+    return new Race.Access(event.thread(), event.node().place(), event.action().mayWrite());
   }
 
   /// Whether two actions of an execution race; the first was added before the second.

@@ -75,8 +75,7 @@ final class Interleaving {
           go(written(now, location, value), node, Data.ONE);
       case Action.Update(var location, var change, _, _, _) -> {
         Datum old = value(now, location);
-        Situation after =
-            change.apply(old).map(value -> written(now, location, value)).orElse(now);
+        Situation after = change.apply(old).map(value -> written(now, location, value)).orElse(now);
         yield go(after, node, old);
       }
       case Action.Fence _, Action.Freeze _ -> go(now, node);

@@ -108,8 +108,7 @@ public final class Moded {
       found.blocks();
     }
     return new Found(
-        found.told(Scheme.VALUE, rounds, bounds),
-        unpromised.told(Scheme.VALUE, rounds, bounds));
+        found.told(Scheme.VALUE, rounds, bounds), unpromised.told(Scheme.VALUE, rounds, bounds));
   }
 
   private static Set<KnownWrite> writes(Partial execution) {

@@ -21,9 +21,9 @@ import thinair.logic.Budget;
 
 /// All executions of a program that the access modes of Java allow, whatever their plain reads see.
 ///
-/// Threads are followed one after the other. A read sees a write that is there, or one that is known
-/// and still has to come. What is not known yet, a read waits for: so a write that nobody knew is
-/// found, and known from then on.
+/// Threads are followed one after the other. A read sees a write that is there, or one that is
+/// known and still has to come. What is not known yet, a read waits for: so a write that nobody
+/// knew is found, and known from then on.
 final class ModedExecutions {
   private static final int MOST_EVENTS = 200;
   private static final int MOST_ROUNDS = 12;
@@ -317,7 +317,8 @@ final class ModedExecutions {
     return List.of(next);
   }
 
-  // --- reads --------------------------------------------------------------------------------------
+  // --- reads
+  // --------------------------------------------------------------------------------------
 
   private List<Partial> read(Partial now, Node node, Location location, Datum initial) {
     List<Partial> ways = new ArrayList<>();
@@ -387,8 +388,7 @@ final class ModedExecutions {
     return false;
   }
 
-  private List<Partial> see(
-      Partial now, Node node, Location location, Datum value, int source) {
+  private List<Partial> see(Partial now, Node node, Location location, Datum value, int source) {
     if (!canSee(now, node, value, source)) {
       return List.of();
     }
@@ -402,7 +402,8 @@ final class ModedExecutions {
     return done(next, node, location, event, answer);
   }
 
-  /// Monitors are entered when they are free; what was changed at once is changed at once only once.
+  /// Monitors are entered when they are free; what was changed at once is changed at once only
+  /// once.
   private boolean canSee(Partial now, Node node, Datum value, int source) {
     if (node.action() instanceof Action.Lock && !value.equals(Accessing.FREE)) {
       return false;
@@ -449,8 +450,7 @@ final class ModedExecutions {
   /// After its read an update writes, which others may have waited for.
   private List<Partial> done(
       Partial next, Node node, Location location, Event event, Datum answer) {
-    Optional<Datum> written =
-        Accessing.of(node.action(), answer).flatMap(Accessing::written);
+    Optional<Datum> written = Accessing.of(node.action(), answer).flatMap(Accessing::written);
     List<Partial> ways =
         written.isPresent() ? answered(next, event, location, written.get()) : List.of(next);
     List<Partial> all = new ArrayList<>();
@@ -458,7 +458,8 @@ final class ModedExecutions {
     return all;
   }
 
-  // --- writes -------------------------------------------------------------------------------------
+  // --- writes
+  // -------------------------------------------------------------------------------------
 
   private List<Partial> write(
       Partial now, Node node, Location location, Datum value, Datum answer) {
@@ -495,7 +496,8 @@ final class ModedExecutions {
     return ways.stream().filter(way -> new Visibility(way).isOpen()).toList();
   }
 
-  // --- going on -----------------------------------------------------------------------------------
+  // --- going on
+  // -----------------------------------------------------------------------------------
 
   private List<Partial> gone(Partial next, Node node, Datum answer) {
     int thread = node.thread();

@@ -41,8 +41,7 @@ final class Moves {
               mode == Mode.VOLATILE
                   ? gone(List.of(accesses.readVolatile(now, node, location)), node)
                   : gone(accesses.readPlain(now, node, location), node));
-      case Action.Write write ->
-          Optional.of(gone(accesses.write(now, node, write), node));
+      case Action.Write write -> Optional.of(gone(accesses.write(now, node, write), node));
       case Action.Update update ->
           Optional.of(gone(List.of(accesses.update(now, node, update)), node));
       case Action.Fence _, Action.Freeze _ -> {

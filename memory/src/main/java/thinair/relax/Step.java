@@ -33,9 +33,9 @@ public record Step(int thread, CodePlace place, String text) {
           "writes %s = %s%s".formatted(location, value, word(location, mode));
       case Action.Update(var location, var change, var reads, var writes, _) ->
           change
-              .apply(answer)
-              .map(value -> "updates %s from %s to %s".formatted(location, answer, value))
-              .orElseGet(() -> "finds %s in %s, and writes nothing".formatted(answer, location))
+                  .apply(answer)
+                  .map(value -> "updates %s from %s to %s".formatted(location, answer, value))
+                  .orElseGet(() -> "finds %s in %s, and writes nothing".formatted(answer, location))
               + (reads == Mode.VOLATILE && writes == Mode.VOLATILE
                   ? ""
                   : " (%s, %s)".formatted(word(reads), word(writes)));

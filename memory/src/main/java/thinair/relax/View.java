@@ -42,7 +42,8 @@ public record View(
         execution.events.stream()
             .filter(
                 event ->
-                    event.action() instanceof Action.Read || event.action() instanceof Action.Update)
+                    event.action() instanceof Action.Read
+                        || event.action() instanceof Action.Update)
             .map(event -> new Seen(event.source(), event.number()))
             .toList();
     return new View(events, seen, race(execution), execution.later(), execution.isStuck());

@@ -55,7 +55,8 @@ final class Visibility {
     return rows;
   }
 
-  // --- what each action is ------------------------------------------------------------------------
+  // --- what each action is
+  // ------------------------------------------------------------------------
 
   private boolean isBefore(int a, int b) {
     return events.get(a).thread() == events.get(b).thread()
@@ -89,7 +90,8 @@ final class Visibility {
     return events.get(event).action() instanceof Action.Fence(var own) && own == barrier;
   }
 
-  // --- visibility but for the order of volatile accesses ------------------------------------------
+  // --- visibility but for the order of volatile accesses
+  // ------------------------------------------
 
   private void order() {
     for (int a = 0; a < count; a++) {
@@ -181,7 +183,8 @@ final class Visibility {
     return true;
   }
 
-  // --- the answer ---------------------------------------------------------------------------------
+  // --- the answer
+  // ---------------------------------------------------------------------------------
 
   /// Whether nothing forbids it so far, leaving aside the order of volatile accesses.
   boolean isOpen() {
@@ -293,7 +296,8 @@ final class Visibility {
     return isAcyclic(rows);
   }
 
-  // --- writes of one variable ---------------------------------------------------------------------
+  // --- writes of one variable
+  // ---------------------------------------------------------------------
 
   private boolean isCoherent(BitSet[] closed) {
     FinalFields finals = new FinalFields(execution, happens);

@@ -129,8 +129,7 @@ final class JavaCommand implements Command {
               arguments.value("--timeout").map(Inputs::seconds), Runtime.getRuntime().maxMemory());
       try (PhaseLine line = new PhaseLine(terminal)) {
         JavaSource source = source(files, file, arguments, terminal);
-        List<ClassModel> tests =
-            arguments.has("--main") ? List.of() : JcstressCase.in(source);
+        List<ClassModel> tests = arguments.has("--main") ? List.of() : JcstressCase.in(source);
         CoreEffort effort = arguments.has("--explain") ? CoreEffort.MINIMAL : CoreEffort.QUICK;
         Ladder ladder = new Ladder(source, exact, limits, effort, line, line::say, budget);
         if (!tests.isEmpty()) {

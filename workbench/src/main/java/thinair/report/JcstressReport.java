@@ -36,8 +36,7 @@ public final class JcstressReport {
     if (!answer.isDecided()) {
       return "%s: undecided within the limits below".formatted(name);
     }
-    long less =
-        answer.rows().stream().filter(JcstressAnswer.Row::isExpectedButImpossible).count();
+    long less = answer.rows().stream().filter(JcstressAnswer.Row::isExpectedButImpossible).count();
     return less == 0
         ? "%s: as graded".formatted(name)
         : "%s: as graded, but %d %s that it expects cannot be"
