@@ -39,7 +39,11 @@ final class Library {
           "java/util/concurrent/atomic/AtomicMarkableReference",
           "java/util/concurrent/atomic/AtomicMarkableReference$Pair",
           "jdk/internal/util/ArraysSupport",
-          "jdk/internal/util/Preconditions");
+          "jdk/internal/util/Preconditions",
+          "jdk/internal/util/Preconditions$1",
+          "jdk/internal/util/Preconditions$2",
+          "jdk/internal/util/Preconditions$3",
+          "jdk/internal/util/Preconditions$4");
 
   private static final Set<String> SINGLE = Set.of("java/lang/Runtime", "java/util/Random");
 

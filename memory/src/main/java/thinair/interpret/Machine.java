@@ -341,7 +341,7 @@ final class Machine {
       world.usage.note(location, thread, false);
     }
     boolean isShared = !isAlone() && world.usage.sight(location, thread) == Usage.Sight.SHARED;
-    if (isShared && plan.mayFail() && choice(2, "may fail for no reason") == 1) {
+    if (!isAlone() && plan.mayFail() && choice(2, "may fail for no reason") == 1) {
       // It has found whatever it has found, and has done nothing.
       return new VarHandles.Accessed.Now(Optional.of(Data.ZERO));
     }

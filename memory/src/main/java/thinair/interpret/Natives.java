@@ -28,12 +28,14 @@ final class Natives {
   private final ThreadMethods threads;
   private final VarHandles handles;
   private final UnsafeMethods unsafe;
+  private final Primitives primitives;
 
   Natives(Machine machine) {
     this.machine = machine;
     this.threads = new ThreadMethods(machine, this);
     this.handles = new VarHandles(machine);
     this.unsafe = new UnsafeMethods(machine);
+    this.primitives = new Primitives(machine);
   }
 
   /// @param owner the class that declares the method
@@ -41,6 +43,7 @@ final class Natives {
     if (!owner.startsWith("java/")
         && !owner.startsWith("jdk/")
         && !owner.equals(STAND_INS)
+        && !owner.equals(Primitives.OWNER)
         && !owner.startsWith("[")) {
       return Optional.empty();
     }
@@ -54,6 +57,7 @@ final class Natives {
       case "java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/AbstractStringBuilder" ->
           builder(name, descriptor, arguments);
       case "java/io/PrintStream" -> stream(name, descriptor, arguments);
+      case Primitives.OWNER -> primitives.call(name, arguments);
       case STAND_INS -> standIn(name, descriptor, arguments);
       case "java/lang/Integer",
           "java/lang/Long",
