@@ -18,8 +18,7 @@ final class Primitives {
     return switch (name) {
       case "enter" -> Optional.of(new Natives.Taken(machine.take(first)));
       case "leave" -> Optional.of(new Natives.Taken(machine.leave(first)));
-      case "held" ->
-          Natives.result(new Datum.Int(machine.held.getOrDefault(first, 0)));
+      case "held" -> Natives.result(new Datum.Int(machine.held.getOrDefault(first, 0)));
       case "tryEnter" -> tryEnter(first);
       case "await" -> await(first, arguments.get(1), Data.isTrue(arguments.get(2)));
       case "wake" -> wake(first, Data.isTrue(arguments.get(1)));

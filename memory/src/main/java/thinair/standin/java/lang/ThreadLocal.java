@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import thinair.standin.Primitive;
 
-/// Contract: each thread has a value of its own, made when it first asks for it, which no other thread
-/// sees.
+/// Contract: each thread has a value of its own, made when it first asks for it, which no other
+/// thread sees.
 @SuppressWarnings({"unchecked", "NullAway"})
 public class ThreadLocal<T> {
   private static final Object NOTHING = new Object();

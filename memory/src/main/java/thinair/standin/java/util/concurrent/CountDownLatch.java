@@ -4,8 +4,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import thinair.standin.Primitive;
 
-/// Contract: what a thread did before it counted down happens before what follows an await that found
-/// the count at zero, which it never leaves again.
+/// Contract: what a thread did before it counted down happens before what follows an await that
+/// found the count at zero, which it never leaves again.
 public class CountDownLatch {
   private final AtomicLong count;
 

@@ -4,9 +4,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import thinair.standin.Primitive;
 
-/// Contract: permits are taken and given back by atomic updates of one number, so that what a thread
-/// did before it gave one back happens before what follows a successful acquire. In no order, even
-/// where fairness was asked for: that only leaves more ways.
+/// Contract: permits are taken and given back by atomic updates of one number, so that what a
+/// thread did before it gave one back happens before what follows a successful acquire. In no
+/// order, even where fairness was asked for: that only leaves more ways.
 public class Semaphore {
   private final AtomicInteger permits;
 

@@ -3,8 +3,8 @@ package thinair.standin.java.util.concurrent.atomic;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/// Contract: the methods of the atomic class of the same kind, on a volatile field of any object. The
-/// real class finds the field by reflection; this one by a handle.
+/// Contract: the methods of the atomic class of the same kind, on a volatile field of any object.
+/// The real class finds the field by reflection; this one by a handle.
 @SuppressWarnings({"unchecked", "NullAway"})
 public class AtomicIntegerFieldUpdater<T> {
   private final VarHandle handle;

@@ -3,8 +3,8 @@ package thinair.standin.java.util.concurrent.atomic;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/// Contract: the methods of the atomic class of the same kind, on a volatile field of any object. The
-/// real class finds the field by reflection; this one by a handle.
+/// Contract: the methods of the atomic class of the same kind, on a volatile field of any object.
+/// The real class finds the field by reflection; this one by a handle.
 @SuppressWarnings({"unchecked", "NullAway"})
 public class AtomicReferenceFieldUpdater<T, V> {
   private final VarHandle handle;
@@ -13,7 +13,8 @@ public class AtomicReferenceFieldUpdater<T, V> {
     this.handle = handle;
   }
 
-  public static <U, W> AtomicReferenceFieldUpdater<U, W> newUpdater(Class<U> type, Class<W> kind, String field) {
+  public static <U, W> AtomicReferenceFieldUpdater<U, W> newUpdater(
+      Class<U> type, Class<W> kind, String field) {
     try {
       return new AtomicReferenceFieldUpdater<>(
           MethodHandles.privateLookupIn(type, MethodHandles.lookup())

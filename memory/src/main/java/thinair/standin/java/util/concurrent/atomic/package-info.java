@@ -1,4 +1,5 @@
-/// Stand-ins for classes of `java.util.concurrent.atomic` that use reflection or spread their state.
+/// Stand-ins for classes of `java.util.concurrent.atomic` that use reflection or spread their
+/// state.
 @NullMarked
 package thinair.standin.java.util.concurrent.atomic;
 

@@ -6,8 +6,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import thinair.standin.Primitive;
 
-/// Contract: as a monitor that one thread is inside of, as often as it has entered, with any number of
-/// queues to wait in. In no order, even where fairness was asked for: that only leaves more ways.
+/// Contract: as a monitor that one thread is inside of, as often as it has entered, with any number
+/// of queues to wait in. In no order, even where fairness was asked for: that only leaves more
+/// ways.
 public class ReentrantLock implements Lock {
   public ReentrantLock() {}
 

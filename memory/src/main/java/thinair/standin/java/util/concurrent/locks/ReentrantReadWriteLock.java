@@ -7,9 +7,10 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import thinair.standin.Primitive;
 
-/// Contract: any number of readers, or one writer, which may enter again, and read. Each change is an
-/// atomic update of one number, as in the real class: what a thread did before it left happens before
-/// what follows when another has entered. A writer holds a monitor besides, that says who it is.
+/// Contract: any number of readers, or one writer, which may enter again, and read. Each change is
+/// an atomic update of one number, as in the real class: what a thread did before it left happens
+/// before what follows when another has entered. A writer holds a monitor besides, that says who it
+/// is.
 public class ReentrantReadWriteLock implements ReadWriteLock {
   private static final int WRITER = -1;
 
