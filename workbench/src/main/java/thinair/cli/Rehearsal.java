@@ -36,6 +36,7 @@ final class Rehearsal {
           List.of("suite", ".", "--verdict-only"),
           List.of("suite", ".", "--expect", "expected.csv"),
           List.of("compare", "sc", "machine:tso", "--accesses", "4"),
+          List.of("sweep", "compare", "sc", "machine:tso", "--accesses", "2"),
           List.of("check", "SB.litmus", "--model", "machine:tso", "--explain"),
           List.of("synthesize", "sketch.cat", "--tests", "learn.csv"),
           List.of("synthesize", "sketch.cat", "--tests", "learn.csv", "--any"),

@@ -21,7 +21,7 @@ final class VersionCommand implements Command {
   }
 
   /// The build writes the version into a file beside this class.
-  private static String version() {
+  static String version() {
     try (var in = VersionCommand.class.getResourceAsStream("version.txt")) {
       byte[] bytes =
           Objects.requireNonNull(in, "version.txt is packed with the program").readAllBytes();

@@ -110,6 +110,7 @@ enum Rules {
   private static final Set<String> SHELL =
       Set.of(
           "files",
+          "sweep",
           "frontend.java",
           "frontend.bytecode",
           "interpret",
