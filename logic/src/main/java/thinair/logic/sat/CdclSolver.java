@@ -53,6 +53,11 @@ public final class CdclSolver extends CheckedSolver {
   }
 
   @Override
+  void given(int[] literals, int from, int to) {
+    proof.given(literals, from, to);
+  }
+
+  @Override
   boolean add(int[] literals, int from, int to) {
     int size = simplified(literals, from, to);
     if (size < 0) {

@@ -41,6 +41,7 @@ abstract class CheckedSolver implements SatSolver {
   @Override
   public final void addClause(int[] literals, int from, int to) {
     check(literals, from, to);
+    given(literals, from, to);
     if (!contradictory) {
       contradictory = from == to || !add(literals, from, to);
     }
@@ -121,6 +122,9 @@ abstract class CheckedSolver implements SatSolver {
 
   /// Makes the library know the variables up to this one.
   abstract void grow(int count);
+
+  /// Is told of every clause, also of those that are not added because all is contradictory.
+  void given(int[] literals, int from, int to) {}
 
   /// Adds a clause that is not empty. Returns false if the library sees that the clauses are now
   /// contradictory.

@@ -58,6 +58,7 @@ final class ClauseCleaning {
 
   /// Drops clauses that are true for ever. Before: nothing is decided, and all is propagated.
   void simplify() {
+    tellKnown();
     boolean any = false;
     for (int kind = GIVEN; kind <= LEARNT; kind++) {
       int kept = 0;
@@ -83,6 +84,16 @@ final class ClauseCleaning {
       sweep();
     }
     simplified = trail.size;
+  }
+
+  /// A checker works out what is known from the start by clauses that are about to go: from here on
+  /// it has to be said.
+  private void tellKnown() {
+    if (proof != Proof.NONE) {
+      for (int i = simplified; i < trail.size; i++) {
+        proof.step(false, new int[] {ConflictAnalysis.external(trail.literals[i])}, 1);
+      }
+    }
   }
 
   private boolean isTrue(int clause) {

@@ -21,8 +21,9 @@ class ProofTest {
     private int steps;
     private int deletions;
 
-    void give(int... clause) {
-      clauses.add(clause);
+    @Override
+    public void given(int[] literals, int from, int to) {
+      clauses.add(Arrays.copyOfRange(literals, from, to));
     }
 
     @Override
@@ -100,10 +101,7 @@ class ProofTest {
               Checker checker = new Checker();
               SatSolver solver = new CdclSolver(checker);
               solver.reserve(cnf.variables());
-              for (int[] clause : cnf.clauses()) {
-                checker.give(clause);
-                solver.addClause(clause);
-              }
+              cnf.clauses().forEach(solver::addClause);
               for (int query = 0; query < 3; query++) {
                 int[] assumptions = Cnf.literals(random, cnf.variables(), random.nextInt(4));
                 boolean contradictory =
@@ -145,11 +143,92 @@ class ProofTest {
   @Test
   void whatDoesNotFollowIsNoticed() {
     Checker checker = new Checker();
-    checker.give(1, 2);
-    checker.give(-1, 2);
+    checker.given(new int[] {1, 2}, 0, 2);
+    checker.given(new int[] {-1, 2}, 0, 2);
 
     assertThat(checker.follows(2)).isTrue();
     assertThat(checker.follows(1)).isFalse();
     assertThat(checker.follows()).isFalse();
+  }
+
+  /// A clause that made a literal known for ever goes, and the literal stays known.
+  @Test
+  void whatIsKnownOutlivesItsReason() {
+    Checker checker = new Checker();
+    SatSolver solver = new CdclSolver(checker);
+    solver.reserve(5);
+    solver.addClause(-1, -2, 3);
+    contradiction(solver, -3, 4, 5);
+    solver.addClause(1);
+    solver.addClause(2);
+
+    assertThat(solver.solve()).isEqualTo(SatSolver.Result.UNSAT);
+    assertThat(checker.deletions).isEqualTo(1);
+    assertThat(checker.follows()).isTrue();
+  }
+
+  @Test
+  void filesOfTheFieldSayTheSame() {
+    ProofText text = new ProofText();
+    SatSolver solver = new CdclSolver(text);
+    solver.reserve(5);
+    solver.addClause(-1, -2, 3);
+    contradiction(solver, -3, 4, 5);
+    solver.addClause(1);
+    solver.addClause(2);
+    solver.solve();
+
+    assertThat(text.clauses())
+        .isEqualTo(
+            """
+            p cnf 5 7
+            -1 -2 3 0
+            -3 4 5 0
+            -3 4 -5 0
+            -3 -4 5 0
+            -3 -4 -5 0
+            1 0
+            2 0
+            """);
+    assertThat(text.steps()).isEqualTo("1 0\n2 0\n3 0\nd 3 -2 -1 0\n5 0\n0\n");
+    Checker checker = new Checker();
+    read(text.clauses(), 1).forEach(clause -> checker.given(clause, 0, clause.length));
+    text.steps()
+        .lines()
+        .forEach(
+            line -> {
+              int[] literals = literals(line.replace("d ", ""));
+              checker.step(line.startsWith("d"), literals, literals.length);
+            });
+    assertThat(checker.follows()).isTrue();
+  }
+
+  @Test
+  void anEmptyClauseIsGivenToo() {
+    ProofText text = new ProofText();
+    SatSolver solver = new CdclSolver(text);
+    solver.addClause();
+    solver.reserve(1);
+    solver.addClause(1);
+
+    assertThat(text.clauses()).isEqualTo("p cnf 1 2\n0\n1 0\n");
+    assertThat(solver.solve()).isEqualTo(SatSolver.Result.UNSAT);
+  }
+
+  /// That one literal is false, or the clauses of two variables cannot hold.
+  private static void contradiction(SatSolver solver, int unless, int one, int other) {
+    solver.addClause(unless, one, other);
+    solver.addClause(unless, one, -other);
+    solver.addClause(unless, -one, other);
+    solver.addClause(unless, -one, -other);
+  }
+
+  private static List<int[]> read(String text, int skip) {
+    return text.lines().skip(skip).map(ProofTest::literals).toList();
+  }
+
+  private static int[] literals(String line) {
+    int[] all = Arrays.stream(line.split(" ")).mapToInt(Integer::parseInt).toArray();
+    return Arrays.copyOf(all, all.length - 1);
   }
 }
