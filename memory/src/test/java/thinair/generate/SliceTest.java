@@ -30,7 +30,7 @@ class SliceTest {
   void slicesAreTheWhole(Limits limits) {
     List<Shape> whole = new ArrayList<>();
     Generator.generate(limits, whole::add);
-    for (long ways : new long[] {17, 1000, 1_000_000}) {
+    for (long ways : new long[] {311, 1_000_000}) {
       List<Shape> sliced = new ArrayList<>();
       for (Slice slice : Slice.of(limits, ways)) {
         Generator.generate(limits, slice, sliced::add);
@@ -46,8 +46,8 @@ class SliceTest {
     long all = Generator.ways(limits, 12);
     assertThat(all).isGreaterThan(500_000_000_000L);
     int[] count = new int[1];
-    Generator.generate(limits, new Slice(12, all / 2, all / 2 + 1_000_000), _ -> count[0]++);
-    assertThat(count[0]).isBetween(1, 1_000_000);
+    Generator.generate(limits, new Slice(12, all / 2, all / 2 + 20_000), _ -> count[0]++);
+    assertThat(count[0]).isBetween(1, 20_000);
   }
 
   @Test

@@ -66,7 +66,7 @@ final class SweepCommand implements Command {
     } catch (ShardFolder.Unfit wrong) {
       throw new BadCommand(String.valueOf(wrong.getMessage()));
     } catch (UncheckedIOException e) {
-      throw new Unwritten("to the folder of the sweep", e.getCause().toString());
+      throw new Unwritten("to the folder of the sweep", String.valueOf(e.getMessage()));
     }
   }
 

@@ -48,11 +48,13 @@ class SweepCommandTest {
     Files.writeString(tests.resolve("broken.litmus"), "X86 broken\n{ x=0; ");
     Files.writeString(
         folder.resolve("expected.csv"),
-        "test,model,verdict\n"
-            + "SB0,tso,allowed\n"
-            + "SB1,sc,allowed\n"
-            + "SB2,tso,forbidden\n"
-            + "none,tso,allowed\n");
+        """
+        test,model,verdict
+        SB0,tso,allowed
+        SB1,sc,allowed
+        SB2,tso,forbidden
+        none,tso,allowed
+        """);
   }
 
   private Said run(String words) {
