@@ -111,6 +111,7 @@ enum Rules {
       Set.of(
           "files",
           "sweep",
+          "checker",
           "frontend.java",
           "frontend.bytecode",
           "interpret",
