@@ -5,7 +5,17 @@ import java.util.stream.IntStream;
 
 /// A set of pairs of events, as a table of yes and no; a set of events is the pairs of each with
 /// itself.
-record Relation(boolean[][] has) {
+final class Relation {
+  private final boolean[][] has;
+
+  private Relation(boolean[][] has) {
+    this.has = has;
+  }
+
+  boolean[][] has() {
+    return has;
+  }
+
   static Relation none(int n) {
     return new Relation(new boolean[n][n]);
   }

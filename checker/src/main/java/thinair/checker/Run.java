@@ -173,12 +173,12 @@ final class Run {
     switch (step.head()) {
       case "get" -> {
         String name = step.part(2).word();
-        boolean known = registers.containsKey(name);
+        Result known = registers.get(name);
         int event = add("register", Set.of(), step.part(3), Set.of());
-        if (question.isC() && !known) {
+        if (question.isC() && known == null) {
           add("fence", Set.of("UNWRITTEN"), Node.read("(() ())"), Set.of());
         }
-        Set<Integer> loads = known ? registers.get(name).loads() : Set.of();
+        Set<Integer> loads = known == null ? Set.of() : known.loads();
         define(step.part(1).number(), register(name), event, loads);
         return true;
       }

@@ -52,7 +52,7 @@ record Value(String base, long number) {
           switch (operator) {
             case "COPY", "FORGET" -> a;
             case "NOT" -> of(!a.isTrue());
-            case "SIGNED_4" -> a.isNumber() ? of((int) a.number) : a;
+            case "SIGNED_4" -> a.isNumber() ? of(a.number << 32 >> 32) : a;
             case "UNSIGNED_4" -> a.isNumber() ? of(a.number & 0xFFFFFFFFL) : a;
             case "NEGATE" -> a.isNumber() ? of(-a.number) : null;
             case "COMPLEMENT" -> a.isNumber() ? of(~a.number) : null;
