@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -169,7 +170,7 @@ final class JcstressOutcomes {
       Datum value =
           writer < 0
               ? Interpretation.initial(field.type())
-              : result.get(writer + " result " + field.name());
+              : Objects.requireNonNull(result.get(writer + " result " + field.name()));
       texts.add(Interpretation.text(value, field.type()));
     }
     return String.join(", ", texts);

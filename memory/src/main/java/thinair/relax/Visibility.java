@@ -332,7 +332,7 @@ final class Visibility {
       for (int other : all) {
         // Writes that come one after the other.
         if (w != other && sees(w, other, closed)) {
-          co[numbers.get(w)][numbers.get(other)] = true;
+          co[number(numbers, w)][number(numbers, other)] = true;
         }
       }
     }
@@ -340,15 +340,15 @@ final class Visibility {
       int from = number(numbers, events.get(r).source());
       for (int w : all) {
         // A write that a read could see, and the one that it saw instead.
-        if ((sees(w, r, closed) || finals.shows(w, r)) && numbers.get(w) != from && w != r) {
-          co[numbers.get(w)][from] = true;
+        if ((sees(w, r, closed) || finals.shows(w, r)) && number(numbers, w) != from && w != r) {
+          co[number(numbers, w)][from] = true;
         }
         // A write that a read saw or could see, and one that follows in its thread.
         if (isBefore(r, w)) {
-          co[from][numbers.get(w)] = true;
+          co[from][number(numbers, w)] = true;
           for (int seen : all) {
             if (sees(seen, r, closed)) {
-              co[numbers.get(seen)][numbers.get(w)] = true;
+              co[number(numbers, seen)][number(numbers, w)] = true;
             }
           }
         }
@@ -385,7 +385,7 @@ final class Visibility {
   private List<Update> updates(List<Integer> readers, Map<Integer, Integer> numbers) {
     List<Update> updates = new ArrayList<>();
     for (int r : readers) {
-      Integer number = numbers.get(r);
+      Integer number = number(numbers, r);
       if (number != null && accesses.get(r).orElseThrow().isUpdate()) {
         updates.add(new Update(number, number(numbers, events.get(r).source())));
       }
