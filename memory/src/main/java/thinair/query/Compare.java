@@ -190,7 +190,7 @@ public final class Compare {
 
   private static void await(Supplier<List<Found>> batch) {
     try {
-      batch.get();
+      List<Found> _ = batch.get();
     } catch (RuntimeException _) {
       // All is decided: what a later batch ran into is of no interest.
     }

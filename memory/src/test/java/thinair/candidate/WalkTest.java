@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -93,13 +94,14 @@ class WalkTest {
             result.shown().stream()
                 .map(
                     judged ->
-                        judged.derived().get("com").stream()
+                        Objects.requireNonNull(judged.derived().get("com")).stream()
                             .map(Arrays::toString)
                             .collect(Collectors.toSet())
                             .size()))
         .as("each read sees one write, and comes before the other if that is the first")
         .containsExactlyInAnyOrder(2, 3, 3, 4);
-    assertThat(result.shown()).allSatisfy(judged -> assertThat(judged.derived()).doesNotContainKey("none"));
+    assertThat(result.shown())
+        .allSatisfy(judged -> assertThat(judged.derived()).doesNotContainKey("none"));
   }
 
   @Test

@@ -46,7 +46,7 @@ class AccessModesTest {
   private static String source(String threads) {
     StringBuilder text = new StringBuilder(HEADER);
     int number = 0;
-    for (String thread : threads.split("\\|\\|")) {
+    for (String thread : threads.split("\\|\\|", -1)) {
       Matcher reads = READ.matcher(thread);
       String code =
           reads

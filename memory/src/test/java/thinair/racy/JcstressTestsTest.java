@@ -91,26 +91,23 @@ class JcstressTestsTest {
                 }
                 """))
         .isEqualTo(
-            Map.of(
-                "Tests",
-                Map.of("1, 10", "legal under SC", "[0-9]+, 5", "proved impossible")));
+            Map.of("Tests", Map.of("1, 10", "legal under SC", "[0-9]+, 5", "proved impossible")));
   }
 
   @Test
   void actorsThatAreInherited() {
     assertThat(
-            said(
-                """
-                public class Tests {
-                  public static class Base {
-                    int x;
-                    @Actor public void a() { x = 1; }
-                  }
-                  @JCStressTest @State public static class Derived extends Base {
-                    @Actor public void b(I_Result r) { r.r1 = x; }
-                  }
-                }
-                """)
+            said("""
+            public class Tests {
+              public static class Base {
+                int x;
+                @Actor public void a() { x = 1; }
+              }
+              @JCStressTest @State public static class Derived extends Base {
+                @Actor public void b(I_Result r) { r.r1 = x; }
+              }
+            }
+            """)
                 .get("Tests.Derived"))
         .containsOnlyKeys("0", "1");
   }
@@ -176,16 +173,15 @@ class JcstressTestsTest {
         """;
     String test = "@JCStressTest @State public static class %s { final %s;\n";
     assertThat(
-            said(
-                "public class Tests {\n"
+            said("public class Tests {\n"
                     + test.formatted("Locks", "Lock l = new ReentrantLock()")
                     + body.formatted("l.lock();", "l.unlock();")
                     + test.formatted("Permits", "Semaphore s = new Semaphore(1)")
                     + body.formatted("s.acquire();", "s.release();")
-                    + test.formatted(
-                        "Writers", "ReadWriteLock l = new ReentrantReadWriteLock()")
+                    + test.formatted("Writers", "ReadWriteLock l = new ReentrantReadWriteLock()")
                     + body.formatted("l.writeLock().lock();", "l.writeLock().unlock();")
-                    + "}").values())
+                    + "}")
+                .values())
         .containsOnly(Map.of("1, 2", "legal under SC", "2, 1", "legal under SC"));
   }
 

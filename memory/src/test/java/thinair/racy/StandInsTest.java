@@ -21,8 +21,8 @@ import thinair.logic.find.Progress;
 import thinair.relax.Finding;
 import thinair.source.SourceText;
 
-/// One thread that does the same to a stand-in, or to code of the JDK that is interpreted, and to the
-/// real class on this JVM.
+/// One thread that does the same to a stand-in, or to code of the JDK that is interpreted, and to
+/// the real class on this JVM.
 class StandInsTest {
   private static final int LENGTH = 14;
 
@@ -135,10 +135,7 @@ class StandInsTest {
     StringBuilder calls = new StringBuilder();
     for (int i = 0; i < LENGTH; i++) {
       List<String> all = library.operations();
-      calls
-          .append("    tell(() -> ")
-          .append(all.get(random.nextInt(all.size())))
-          .append(");\n");
+      calls.append("    tell(() -> ").append(all.get(random.nextInt(all.size()))).append(");\n");
     }
     return """
     import java.util.*;
@@ -198,8 +195,7 @@ class StandInsTest {
 
   private static String real(String text) throws Exception {
     Map<String, byte[]> files = new HashMap<>();
-    for (byte[] file :
-        Compilation.of(new SourceText("Drive.java", text), Compilation.Path.NONE)) {
+    for (byte[] file : Compilation.of(new SourceText("Drive.java", text), Compilation.Path.NONE)) {
       files.put(ClassFile.of().parse(file).thisClass().asInternalName(), file);
     }
     ClassLoader loader =

@@ -15,8 +15,8 @@ import thinair.query.Answer;
 import thinair.query.Ask;
 import thinair.query.Axioms;
 import thinair.query.Evidence;
-import thinair.query.Machine;
 import thinair.query.Grading;
+import thinair.query.Machine;
 import thinair.query.Work;
 import thinair.report.AnswerJson;
 import thinair.report.AnswerReport;
@@ -171,7 +171,11 @@ final class CheckCommand implements Command {
     return machine
         .axioms()
         .map(model -> inputs.subjects().named(model))
-        .map(model -> MachineReason.of(!model.name().equals("sc"), model.answer(answer.program(), answer.asked().ask(), budget)))
+        .map(
+            model ->
+                MachineReason.of(
+                    !model.name().equals("sc"),
+                    model.answer(answer.program(), answer.asked().ask(), budget)))
         .orElse(List.of());
   }
 

@@ -71,7 +71,11 @@ final class SuiteCommand implements Command {
     boolean expecting = arguments.value("--expect").isPresent();
     try (SuiteOutput output =
             new SuiteOutput(
-                question.plan(), expecting, arguments.value("--json"), question.tabled(), terminal);
+                question.plan(),
+                expecting,
+                arguments.value("--json"),
+                question.tabled(),
+                terminal);
         AtTheEnd _ = AtTheEnd.run(output::interrupted)) {
       question.runner().run(question.plan().jobs(), output::add);
       return output.finished();

@@ -26,7 +26,8 @@ final class SuiteSweep implements ShardedCommand {
     this.arguments = arguments;
     this.question = SuiteCommand.question(arguments, terminal);
     if (question.tabled().isPresent()) {
-      throw new BadCommand("a sweep writes no table of tests by models: sweep each model by itself");
+      throw new BadCommand(
+          "a sweep writes no table of tests by models: sweep each model by itself");
     }
     this.perShard = perShard;
   }
@@ -111,11 +112,7 @@ final class SuiteSweep implements ShardedCommand {
     double cpu = 0;
     try (SuiteOutput output =
         new SuiteOutput(
-            question.plan(),
-            expecting,
-            arguments.value("--json"),
-            question.tabled(),
-            terminal)) {
+            question.plan(), expecting, arguments.value("--json"), question.tabled(), terminal)) {
       for (int shard = 0; shard < shards(); shard++) {
         List<String> rows = shards.rows(shard).orElseThrow(Unfinished::new);
         cpu += Double.parseDouble(rows.getFirst().substring("cpu ".length()));

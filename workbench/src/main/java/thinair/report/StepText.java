@@ -1,5 +1,6 @@
 package thinair.report;
 
+import java.util.Objects;
 import java.util.Set;
 import thinair.candidate.Violation.Edge;
 import thinair.event.Event;
@@ -10,7 +11,8 @@ import thinair.program.Tag;
 final class StepText {
   private static final Set<String> ACQUIRE =
       Set.of("Q", "Acq", "AcqRel", "ACQ", "ACQ_REL", "Acquire");
-  private static final Set<String> RELEASE = Set.of("L", "Rel", "AcqRel", "REL", "ACQ_REL", "Release");
+  private static final Set<String> RELEASE =
+      Set.of("L", "Rel", "AcqRel", "REL", "ACQ_REL", "Release");
 
   /// What C says of an atomic access, which it calls by the word that Arm has for an acquire.
   private static final Set<String> OF_C = Set.of("NA", "RLX", "CON", "ACQ", "REL", "ACQ_REL", "SC");
@@ -56,7 +58,7 @@ final class StepText {
     Done to = labels.events().get(edge.to());
     boolean same =
         to.event() instanceof Event.Write
-            && to.location().equals(labels.events().get(edge.from()).location());
+            && Objects.equals(to.location(), labels.events().get(edge.from()).location());
     return same ? ", and %s overwrites it".formatted(labels.name(edge.to())) : "";
   }
 

@@ -29,7 +29,9 @@ final class ExpectedRows {
     List<Csv.Row> rows = Csv.read(table, List.of("test", "verdict"));
     if (rows.isEmpty()) {
       throw new SyntaxError(
-          Csv.line(table, 1), "the table has no rows", "below the names of its columns stands a row a test");
+          Csv.line(table, 1),
+          "the table has no rows",
+          "below the names of its columns stands a row a test");
     }
     for (Csv.Row row : rows) {
       String verdict = row.cell("verdict");

@@ -15,9 +15,11 @@ import org.jspecify.annotations.Nullable;
 /// The files of the page, read once and compressed. What is no file of the page is not there: no
 /// path of a request ever reaches the file system.
 final class Served {
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
   private record File(String type, byte[] plain, byte[] compressed) {}
 
   /// As the page says it in its own head, and what only a header can say.
+  @SuppressWarnings("InlineFormatString") // Beside the other one, so that both are seen at once.
   private static final String POLICY =
       "default-src 'none'; script-src 'self' '%s'; style-src 'self' 'nonce-editor'; img-src 'self'"
           + " data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none';"

@@ -61,7 +61,9 @@ class DeskTest {
     assertThat(String.valueOf(answer.get("svg"))).contains(">rf<").contains(">po<");
     assertThat(String.valueOf(answer.get("description"))).contains("rf from init y to b");
     assertThat(list(answer, "events"))
-        .anyMatch(event -> event.get("event").equals("a") && event.get("line").equals(4.0));
+        .anyMatch(
+            event ->
+                Objects.equals(event.get("event"), "a") && Objects.equals(event.get("line"), 4.0));
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -67,7 +68,11 @@ class ServerTest {
         new Place(1L << 28, 30, _ -> Optional.empty(), () -> Workers.threads(2, "compare"));
     server =
         new Server(
-            0, new Site(site.getParent()), work, new Desk(BuiltInTexts.ofThinair(), place), 2);
+            0,
+            new Site(Objects.requireNonNull(site.getParent())),
+            work,
+            new Desk(BuiltInTexts.ofThinair(), place),
+            2);
     server.start();
   }
 
@@ -130,9 +135,11 @@ class ServerTest {
             raw(
                 "GET /",
                 "Host: localhost:PORT",
-                "Sec-Fetch-Site: cross-site\r\n"
-                    + "Sec-Fetch-Mode: navigate\r\n"
-                    + "Sec-Fetch-Dest: document"))
+                String.join(
+                    "\r\n",
+                    "Sec-Fetch-Site: cross-site",
+                    "Sec-Fetch-Mode: navigate",
+                    "Sec-Fetch-Dest: document")))
         .startsWith("HTTP/1.1 200");
   }
 

@@ -6,7 +6,7 @@ import thinair.standin.Primitive;
 
 /// Contract: each thread has a value of its own, made when it first asks for it, which no other
 /// thread sees.
-@SuppressWarnings({"unchecked", "NullAway"})
+@SuppressWarnings({"unchecked", "NullAway", "JavaLangClash"}) // It stands in for the very class.
 public class ThreadLocal<T> {
   private static final Object NOTHING = new Object();
 
