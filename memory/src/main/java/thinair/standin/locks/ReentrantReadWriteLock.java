@@ -1,4 +1,4 @@
-package thinair.standin.java.util.concurrent.locks;
+package thinair.standin.locks;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;

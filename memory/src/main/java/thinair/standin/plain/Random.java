@@ -1,4 +1,4 @@
-package thinair.standin.java.util;
+package thinair.standin.plain;
 
 import thinair.standin.Primitive;
 
