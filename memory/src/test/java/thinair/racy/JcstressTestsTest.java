@@ -185,6 +185,8 @@ class JcstressTestsTest {
                     + test.formatted(
                         "Writers", "ReadWriteLock l = new ReentrantReadWriteLock()")
                     + body.formatted("l.writeLock().lock();", "l.writeLock().unlock();")
+                    + test.formatted("Stamps", "StampedLock l = new StampedLock()")
+                    + body.formatted("long s = l.writeLock();", "l.unlockWrite(s);")
                     + "}").values())
         .containsOnly(Map.of("1, 2", "legal under SC", "2, 1", "legal under SC"));
   }
