@@ -25,15 +25,18 @@ import java.util.zip.ZipOutputStream;
 /// Rewrites in jars what Java makes anew in every run: the code behind `switch` over types, and
 /// behind `hashCode` and `equals` of records. The JVM spins it at the first use, a millisecond each,
 /// and its cache of loaded classes does not keep it. Here it becomes ordinary code once, at build
-/// time, that does the same.
+/// time, that does the same. Texts that the program reads from its own jars become constants
+/// ([Packing]).
 ///
 /// `java Flatten.java JAR...`: all jars that know each other; each is replaced. A second run finds
 /// nothing to do. A class that the JVM would not verify fails the build.
 final class Flatten {
   private final ClassFile format;
+  private final Packing packing;
   private int rewritten;
 
-  private Flatten(ClassLoader classes) {
+  private Flatten(ClassLoader classes, Packing packing) {
+    this.packing = packing;
     format =
         ClassFile.of(
             ClassFile.ClassHierarchyResolverOption.of(
@@ -41,10 +44,11 @@ final class Flatten {
   }
 
   public static void main(String[] jars) throws IOException {
+    Packing packing = Packing.of(jars);
     URL[] places = Arrays.stream(jars).map(Flatten::place).toArray(URL[]::new);
     try (var classes = new URLClassLoader(places)) {
       for (String jar : jars) {
-        new Flatten(classes).rewrite(Path.of(jar));
+        new Flatten(classes, packing).rewrite(Path.of(jar));
       }
     }
   }
@@ -67,7 +71,10 @@ final class Flatten {
         var copy = new ZipEntry(entry.getName());
         copy.setTimeLocal(entry.getTimeLocal());
         out.putNextEntry(copy);
-        out.write(entry.getName().endsWith(".class") ? flat(content) : content);
+        out.write(
+            entry.getName().equals(Packing.CLASS)
+                ? packed(content)
+                : entry.getName().endsWith(".class") ? flat(content) : content);
       }
     }
     if (rewritten > 0) {
@@ -76,6 +83,14 @@ final class Flatten {
       Files.write(aside, bytes.toByteArray());
       Files.move(aside, jar, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
+  }
+
+  private byte[] packed(byte[] content) {
+    byte[] packed = packing.into(format, format.parse(content));
+    if (!Arrays.equals(packed, content)) {
+      rewritten++;
+    }
+    return packed;
   }
 
   private byte[] flat(byte[] content) {

@@ -31,15 +31,21 @@ public final class BuiltInTexts implements Texts {
 
   @Override
   public Answer find(String name) {
+    if (PackedTexts.arePacked()) {
+      String packed = PackedTexts.text(name);
+      return packed == null ? new NotFound(Trouble.MISSING) : found(name, packed);
+    }
     try (InputStream in = loader.getResourceAsStream(name)) {
       return in == null
           ? new NotFound(Trouble.MISSING)
-          : new Found(
-              new SourceText(
-                  name, new String(in.readAllBytes(), StandardCharsets.UTF_8), Origin.BUILT_IN));
+          : found(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static Found found(String name, String text) {
+    return new Found(new SourceText(name, text, Origin.BUILT_IN));
   }
 
   /// Looks through the whole folder, or the whole jar.

@@ -108,7 +108,8 @@ public record Outcomes(
                   observations.holds(program.condition().proposition(), value),
                   count));
         });
-    states.sort(Comparator.comparing(State::outcome, Outcomes::compare));
+    // Comparators made by the JDK can be serialized, which takes a millisecond to prepare.
+    states.sort((left, right) -> compare(left.outcome(), right.outcome()));
     return new Outcomes(
         shown,
         states,

@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -15,93 +16,106 @@ import java.util.Objects;
 final class Rehearsal {
   private Rehearsal() {}
 
-  /// Command lines as a person would type them, right and wrong ones.
-  static final List<List<String>> PROGRAMME =
-      List.of(
-          List.of("version"),
-          List.of("help"),
-          List.of("help", "models"),
-          List.of("models"),
-          List.of("models", "show", "nothing"),
-          List.of("solve", "small.problem"),
-          List.of("check", "SB.litmus"),
-          List.of("check", "SB.litmus", "--model", "sc", "--explain"),
-          List.of("check", "MP.litmus", "--explain"),
-          List.of("outcomes", "SB.litmus"),
-          List.of("outcomes", "SB.litmus", "--format", "herd"),
-          List.of("executions", "SB.litmus"),
-          List.of("judge", "nothing.exc"),
-          List.of("java", "Nothing.java"),
-          List.of("suite", "."),
-          List.of("suite", ".", "--verdict-only"),
-          List.of("suite", ".", "--expect", "expected.csv"),
-          List.of("compare", "sc", "machine:tso", "--accesses", "4"),
-          List.of("check", "SB.litmus", "--model", "machine:tso", "--explain"),
-          List.of("synthesize", "sketch.cat", "--tests", "learn.csv"),
-          List.of("synthesize", "sketch.cat", "--tests", "learn.csv", "--any"),
+  /// Command lines as a person would type them, right and wrong ones, by kind of use. The JVM loads
+  /// all classes of a cache when it starts: what has little in common with the rest has a cache of
+  /// its own.
+  record Part(String word, List<String> inputs, List<List<String>> programme) {
+    /// A line is cut at its blanks; inside a word `_` stands for one.
+    static Part of(String word, List<String> inputs, List<String> lines) {
+      return new Part(
+          word,
+          inputs,
+          lines.stream()
+              .map(
+                  line ->
+                      Arrays.stream(line.split(" ", -1))
+                          .map(each -> each.replace('_', ' '))
+                          .toList())
+              .toList());
+    }
+  }
+
+  /// Litmus tests, and what every command needs.
+  static final Part LITMUS =
+      Part.of(
+          "",
           List.of(
-              "disambiguate",
-              "sketch.cat",
-              "--tests",
-              "learn.csv",
-              "--oracle",
-              "tso",
-              "--events",
-              "3"),
-          List.of("suite-for", "sketch.cat", "--events", "3"),
-          List.of("repair", "sketch.cat", "--at", "fences", "--tests", "learn.csv"),
+              "SB.litmus",
+              "MP.litmus",
+              "ISA2.litmus",
+              "LB.litmus",
+              "S.litmus",
+              "CAS.litmus",
+              "Counter.litmus",
+              "Swap.litmus",
+              "Lock.litmus",
+              "expected.csv"),
           List.of(
-              "family",
-              "sketch.cat",
-              "--tests",
-              "learn.csv",
-              "--hole",
-              "ppo among { po, 0 }",
-              "--hole",
-              "grf among { rf, rfe }"),
-          List.of("modles"),
-          List.of("models", "--jsno"));
+              "version",
+              "help",
+              "help models",
+              "models",
+              "models show nothing",
+              "check SB.litmus",
+              "check SB.litmus --model sc --explain",
+              "check MP.litmus --explain",
+              "outcomes SB.litmus",
+              "outcomes SB.litmus --format herd",
+              "executions SB.litmus",
+              "judge nothing.exc",
+              "suite .",
+              "suite . --verdict-only",
+              "suite . --expect expected.csv",
+              "modles",
+              "models --jsno"));
 
-  /// What whole Java programs need: a compiler above all, which no other command should have to
-  /// carry.
-  static final List<List<String>> JAVA =
-      List.of(
-          List.of("java", "Race.java"),
-          List.of("java", "Race.java", "--json"),
-          List.of("java", "Race.java", "--until", "fixpoint"));
+  /// What needs a compiler.
+  static final Part JAVA =
+      Part.of(
+          "java",
+          List.of("Race.java", "Publish.java"),
+          List.of(
+              "java Race.java",
+              "java Race.java --json",
+              "java Race.java --until fixpoint",
+              "check Publish.java",
+              "check Publish.java --explain"));
 
-  /// The inputs that the programme names, packed beside this class's resources.
-  private static final List<String> INPUTS =
-      List.of(
-          "small.problem",
-          "SB.litmus",
-          "MP.litmus",
-          "ISA2.litmus",
-          "LB.litmus",
-          "S.litmus",
-          "CAS.litmus",
-          "Counter.litmus",
-          "Swap.litmus",
-          "Lock.litmus",
-          "expected.csv",
-          "sketch.cat",
-          "learn.csv");
+  /// Questions about models.
+  static final Part MORE =
+      Part.of(
+          "more",
+          List.of("small.problem", "SB.litmus", "sketch.cat", "learn.csv"),
+          List.of(
+              "solve small.problem",
+              "compare sc machine:tso --accesses 4",
+              "sweep compare sc machine:tso --accesses 2",
+              "check SB.litmus --model machine:tso --explain",
+              "synthesize sketch.cat --tests learn.csv",
+              "synthesize sketch.cat --tests learn.csv --any",
+              "disambiguate sketch.cat --tests learn.csv --oracle tso --events 3",
+              "suite-for sketch.cat --events 3",
+              "repair sketch.cat --at fences --tests learn.csv",
+              "family sketch.cat --tests learn.csv --hole ppo_among_{_po,_0_} --hole"
+                  + " grf_among_{_rf,_rfe_}"));
 
-  /// @param part `java` for those of whole Java programs
+  static final List<Part> PARTS = List.of(LITMUS, JAVA, MORE);
+
+  /// @param part one of the words of [Part]; none means litmus tests
   public static void main(String[] part) throws IOException {
     var nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     Path folder = Files.createTempDirectory("thinair-rehearsal");
-    // Not beside the others, as `suite` takes what it finds in the folder.
-    List<String> inputs = part.length > 0 ? List.of("Race.java") : INPUTS;
-    for (String input : inputs) {
+    String word = part.length > 0 ? part[0] : "";
+    Part now = PARTS.stream().filter(each -> each.word().equals(word)).findFirst().orElseThrow();
+    for (String input : now.inputs()) {
       try (InputStream in = Rehearsal.class.getResourceAsStream("/rehearsal/" + input)) {
         Files.copy(Objects.requireNonNull(in, input), folder.resolve(input));
       }
     }
-    for (List<String> words : part.length > 0 ? JAVA : PROGRAMME) {
+    for (List<String> words : now.programme()) {
       Main.run(words, new Terminal(folder, nowhere, nowhere));
     }
-    for (String input : inputs) {
+    for (String input : now.inputs()) {
       Files.delete(folder.resolve(input));
     }
     Files.delete(folder);

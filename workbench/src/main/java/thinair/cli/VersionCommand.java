@@ -1,10 +1,8 @@
 package thinair.cli;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
+import thinair.files.BuiltInTexts;
+import thinair.source.Texts;
 
 /// `thinair --version`: which thinair, on which Java.
 final class VersionCommand implements Command {
@@ -21,13 +19,11 @@ final class VersionCommand implements Command {
   }
 
   /// The build writes the version into a file beside this class.
-  private static String version() {
-    try (var in = VersionCommand.class.getResourceAsStream("version.txt")) {
-      byte[] bytes =
-          Objects.requireNonNull(in, "version.txt is packed with the program").readAllBytes();
-      return new String(bytes, StandardCharsets.UTF_8).strip();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  static String version() {
+    return switch (BuiltInTexts.ofThinair().find("thinair/cli/version.txt")) {
+      case Texts.Found(var text) -> text.text().strip();
+      case Texts.NotFound _ ->
+          throw new IllegalStateException("version.txt is packed with the program");
+    };
   }
 }

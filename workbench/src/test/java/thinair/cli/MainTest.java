@@ -67,7 +67,11 @@ class MainTest {
 
   @Test
   void everyCommandIsRehearsed() {
-    var rehearsed = Rehearsal.PROGRAMME.stream().map(List::getFirst).collect(Collectors.toSet());
+    var rehearsed =
+        Rehearsal.PARTS.stream()
+            .flatMap(part -> part.programme().stream())
+            .map(List::getFirst)
+            .collect(Collectors.toSet());
 
     assertThat(rehearsed).containsAll(Command.all().stream().map(c -> c.usage().name()).toList());
   }

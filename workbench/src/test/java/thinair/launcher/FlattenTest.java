@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
@@ -104,6 +105,9 @@ class FlattenTest {
       }
       """;
 
+  private static final String FLATTEN =
+      Path.of(System.getProperty("thinair.root", ".."), ".ci/flatten/Flatten.java").toString();
+
   @TempDir Path folder;
 
   @Test
@@ -111,10 +115,8 @@ class FlattenTest {
     Path jar = jar();
     List<String> before = java("-cp", jar.toString(), "Flat");
     byte[] spun = Files.readAllBytes(jar);
-    String flatten =
-        Path.of(System.getProperty("thinair.root", ".."), ".ci/flatten/Flatten.java").toString();
 
-    assertThat(java(flatten, jar.toString())).isEmpty();
+    assertThat(java(FLATTEN, jar.toString())).isEmpty();
     assertThat(Files.readAllBytes(jar)).isNotEqualTo(spun);
     assertThat(java("-Xverify:all", "-cp", jar.toString(), "Flat")).isEqualTo(before);
     assertThat(before)
@@ -122,23 +124,81 @@ class FlattenTest {
         .contains("square", "dot+3", "nested", "no shape");
 
     byte[] flat = Files.readAllBytes(jar);
-    assertThat(java(flatten, jar.toString())).isEmpty();
+    assertThat(java(FLATTEN, jar.toString())).isEmpty();
     assertThat(Files.readAllBytes(jar)).as("a second run").isEqualTo(flat);
   }
 
+  /// The class that hands out texts, as it is in the sources, and somebody who asks it.
+  @Test
+  void textsBecomeConstants() throws Exception {
+    Path sources = Path.of(System.getProperty("thinair.root", ".."), "memory/src/main/java");
+    String handing = Files.readString(sources.resolve("thinair/files/PackedTexts.java"));
+    String asking =
+        """
+        package thinair.files;
+        class Ask {
+          public static void main(String[] names) {
+            System.out.println(PackedTexts.arePacked());
+            for (String name : names) System.out.println(PackedTexts.text(name));
+          }
+        }
+        """;
+    String[] ask = {
+      "-Xverify:all",
+      "-cp",
+      "",
+      "thinair.files.Ask",
+      "models/a.cat",
+      "library/b",
+      "models/c",
+      "other"
+    };
+    Path jar =
+        jar(
+            Map.of(
+                "thinair/files/PackedTexts.java",
+                handing
+                    .replace("import org.jspecify.annotations.Nullable;", "")
+                    .replace("@Nullable", ""),
+                "thinair/files/Ask.java",
+                asking),
+            Map.of("models/a.cat", "let a = \"ä\"", "library/b", "", "other", "no text"));
+    ask[2] = jar.toString();
+    assertThat(java(ask)).containsExactly("false", "null", "null", "null", "null");
+
+    assertThat(java(FLATTEN, jar.toString())).isEmpty();
+    assertThat(java(ask)).containsExactly("true", "let a = \"ä\"", "", "null", "null");
+    byte[] packed = Files.readAllBytes(jar);
+    assertThat(java(FLATTEN, jar.toString())).isEmpty();
+    assertThat(Files.readAllBytes(jar)).as("a second run").isEqualTo(packed);
+  }
+
   private Path jar() throws IOException {
-    Path source = Files.writeString(folder.resolve("Flat.java"), PROGRAM);
+    return jar(Map.of("Flat.java", PROGRAM), Map.of());
+  }
+
+  private Path jar(Map<String, String> programs, Map<String, String> texts) throws IOException {
     Path classes = Files.createDirectories(folder.resolve("classes"));
     var out = OutputStream.nullOutputStream();
+    List<String> words = new ArrayList<>(List.of("-d", classes.toString()));
+    for (var program : programs.entrySet()) {
+      Path source = folder.resolve(program.getKey());
+      Files.createDirectories(source.getParent());
+      words.add(Files.writeString(source, program.getValue()).toString());
+    }
     int failed =
-        ToolProvider.getSystemJavaCompiler()
-            .run(null, out, out, "-d", classes.toString(), source.toString());
+        ToolProvider.getSystemJavaCompiler().run(null, out, out, words.toArray(String[]::new));
     assertThat(failed).isZero();
+    for (var text : texts.entrySet()) {
+      Path file = classes.resolve(text.getKey());
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, text.getValue());
+    }
     Path jar = folder.resolve("flat.jar");
     try (var jarred = new JarOutputStream(Files.newOutputStream(jar));
-        Stream<Path> files = Files.list(classes)) {
+        Stream<Path> files = Files.walk(classes).filter(Files::isRegularFile)) {
       for (Path file : files.sorted().toList()) {
-        jarred.putNextEntry(new JarEntry(file.getFileName().toString()));
+        jarred.putNextEntry(new JarEntry(classes.relativize(file).toString()));
         jarred.write(Files.readAllBytes(file));
       }
     }

@@ -141,7 +141,7 @@ final class Evaluator {
   private Value named(Expr.Name name, Scope scope) {
     Deferred found = scope.find(name.name());
     if (found == null) {
-      throw unknown.name(name, scope.names());
+      throw unknown.name(name, scope::names);
     }
     return found.force();
   }
@@ -204,7 +204,7 @@ final class Evaluator {
 
   private Value apply(Span span, Expr function, Operand argument, Scope scope) {
     if (function instanceof Expr.Name name && scope.find(name.name()) == null) {
-      throw unknown.function(name, scope.names());
+      throw unknown.function(name, scope::names);
     }
     return apply(span, operand(function, scope), argument);
   }
@@ -266,7 +266,7 @@ final class Evaluator {
   private Value tag(Span span, String name, Scope scope) {
     Deferred found = scope.find("'" + name);
     if (found == null) {
-      throw unknown.tag(span, name, scope.names());
+      throw unknown.tag(span, name, scope::names);
     }
     return found.force();
   }

@@ -3,6 +3,7 @@ package thinair.frontend.cat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import thinair.source.SourceText;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
@@ -57,11 +58,10 @@ final class Lexer {
   /// The words that a number follows; cat has no numbers anywhere else.
   private static final Set<String> COUNTED = Set.of("depth", "joins");
 
-  /// Longer signs first, since the first that fits is taken.
-  private static final List<String> SIGNS =
-      List.of(
-          "||", "&&", "++", "->", "-1", "(", ")", "{", "}", "[", "]", "_", "0", "|", "&", "*", "~",
-          "+", "^", "\\", "?", "=", ";", ",");
+  /// Signs of two letters, which come before those of one.
+  private static final List<String> LONG_SIGNS = List.of("||", "&&", "++", "->", "-1");
+
+  private static final String SIGNS = "(){}[]_0|&*~+^\\?=;,";
 
   private final SourceText source;
   private final String text;
@@ -97,28 +97,42 @@ final class Lexer {
     if (c == '"') {
       return string();
     }
-    if (c == '\'' && nameEnd(at + 1) > at + 1) {
-      at = nameEnd(at + 1);
-      return token(Token.Kind.TAG, start, text.substring(start + 1, at));
-    }
-    if (nameEnd(at) > at) {
-      at = nameEnd(at);
-      String word = text.substring(start, at);
-      return token(KEYWORDS.contains(word) ? Token.Kind.KEYWORD : Token.Kind.NAME, start, word);
+    boolean isTag = c == '\'';
+    int name = isTag ? at + 1 : at;
+    int end = nameEnd(name);
+    if (end > name) {
+      at = end;
+      String word = text.substring(name, end);
+      return token(
+          isTag ? Token.Kind.TAG : KEYWORDS.contains(word) ? Token.Kind.KEYWORD : Token.Kind.NAME,
+          start,
+          word);
     }
     if (COUNTED.contains(last) && digitsEnd(at) > at) {
       at = digitsEnd(at);
       return token(Token.Kind.NUMBER, start, text.substring(start, at));
     }
-    for (String sign : SIGNS) {
-      if (text.startsWith(sign, at)) {
-        at += sign.length();
-        return token(Token.Kind.SIGN, start, sign);
-      }
+    String sign = sign(c);
+    if (sign != null) {
+      at += sign.length();
+      return token(Token.Kind.SIGN, start, sign);
     }
-    int end = start + Character.charCount(text.codePointAt(start));
+    end = start + Character.charCount(text.codePointAt(start));
     throw new SyntaxError(
         source.span(start, end), "'" + text.substring(start, end) + "' has no meaning in cat");
+  }
+
+  /// The sign that starts here, with this letter.
+  private @Nullable String sign(char c) {
+    if (at + 1 < text.length() && "|&+-".indexOf(c) >= 0) {
+      for (String sign : LONG_SIGNS) {
+        if (text.startsWith(sign, at)) {
+          return sign;
+        }
+      }
+    }
+    int known = SIGNS.indexOf(c);
+    return known < 0 ? null : SIGNS.substring(known, known + 1);
   }
 
   private Token string() {
@@ -168,12 +182,13 @@ final class Lexer {
 
   private void skipBlanksAndComments() {
     while (at < text.length()) {
-      if (Character.isWhitespace(text.charAt(at))) {
+      char c = text.charAt(at);
+      if (Character.isWhitespace(c)) {
         at++;
-      } else if (text.charAt(at) == '#' || text.startsWith("//", at)) {
+      } else if (c == '#' || c == '/' && text.startsWith("//", at)) {
         int end = text.indexOf('\n', at);
         at = end < 0 ? text.length() : end;
-      } else if (text.startsWith("(*", at)) {
+      } else if (c == '(' && text.startsWith("(*", at)) {
         skipComment();
       } else {
         return;
@@ -183,21 +198,23 @@ final class Lexer {
 
   private void skipComment() {
     int start = at;
+    int open = start;
     int depth = 0;
     do {
-      if (text.startsWith("(*", at)) {
-        depth++;
-        at += 2;
-      } else if (text.startsWith("*)", at)) {
-        depth--;
-        at += 2;
-      } else if (at < text.length()) {
-        at++;
-      } else {
+      int close = text.indexOf("*)", at);
+      if (close < 0) {
         throw new SyntaxError(
             source.span(start, start + 2),
             "this comment has no end",
             "comments nest: every '(*' needs its '*)'");
+      }
+      if (open >= 0 && open < close) {
+        depth++;
+        at = open + 2;
+        open = text.indexOf("(*", at);
+      } else {
+        depth--;
+        at = close + 2;
       }
     } while (depth > 0);
   }

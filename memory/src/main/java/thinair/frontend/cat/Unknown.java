@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import thinair.model.Target;
 import thinair.model.Vocabularies;
@@ -29,41 +30,46 @@ record Unknown(Vocabulary vocabulary) {
           "tag2fenced",
           "loc2events");
 
-  SyntaxError name(Expr.Name name, Collection<String> known) {
+  SyntaxError name(Expr.Name name, Supplier<? extends Collection<String>> known) {
     boolean capital = Character.isUpperCase(name.name().charAt(0));
-    return complain(name.span(), capital ? "set" : "relation", name.name(), known);
-  }
-
-  SyntaxError function(Expr.Name name, Collection<String> known) {
-    return complain(name.span(), "function", name.name(), known);
-  }
-
-  SyntaxError tag(Span span, String name, Collection<String> known) {
-    List<String> tags = known.stream().filter(each -> each.startsWith("'")).toList();
     return new SyntaxError(
-        new Diagnostic(
-            span,
-            "unknown tag ''" + name + "'",
-            Suggestion.nearest("'" + name, tags).map(Suggestion::question)));
+        () -> complaint(name.span(), capital ? "set" : "relation", name.name(), known.get()));
   }
 
-  private SyntaxError complain(Span span, String kind, String name, Collection<String> known) {
+  SyntaxError function(Expr.Name name, Supplier<? extends Collection<String>> known) {
+    return new SyntaxError(() -> complaint(name.span(), "function", name.name(), known.get()));
+  }
+
+  SyntaxError tag(Span span, String name, Supplier<? extends Collection<String>> known) {
+    return new SyntaxError(
+        () -> {
+          List<String> tags = known.get().stream().filter(each -> each.startsWith("'")).toList();
+          return new Diagnostic(
+              span,
+              "unknown tag ''" + name + "'",
+              Suggestion.nearest("'" + name, tags).map(Suggestion::question));
+        });
+  }
+
+  private Diagnostic complaint(Span span, String kind, String name, Collection<String> known) {
     List<Target> targets = Vocabularies.with(name);
     if (!targets.isEmpty()) {
-      return new SyntaxError(
+      return new Diagnostic(
           span,
           "unknown %s '%s': programs in %s do not have it"
               .formatted(kind, name, vocabulary.target()),
-          "it belongs to "
-              + targets.stream().map(Target::toString).collect(Collectors.joining(", ")));
+          Optional.of(
+              "it belongs to "
+                  + targets.stream().map(Target::toString).collect(Collectors.joining(", "))));
     }
     if (OF_HERD.contains(name)) {
-      return new SyntaxError(span, "herd's function '%s' is not part of thinair".formatted(name));
+      return new Diagnostic(
+          span, "herd's function '%s' is not part of thinair".formatted(name), Optional.empty());
     }
     Optional<String> help =
         name.equals("co") || name.equals("fr")
             ? Optional.of("include \"cos.cat\" defines it")
             : Suggestion.nearest(name, known).map(Suggestion::question);
-    return new SyntaxError(new Diagnostic(span, "unknown %s '%s'".formatted(kind, name), help));
+    return new Diagnostic(span, "unknown %s '%s'".formatted(kind, name), help);
   }
 }
