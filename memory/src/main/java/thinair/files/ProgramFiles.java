@@ -40,8 +40,12 @@ public final class ProgramFiles {
     if (name.endsWith(".class")) {
       return JavaSource.ofClasses(name, List.of(Files.readAllBytes(file)), besideClass(file));
     }
-    SourceText source =
-        new SourceText(name, Files.readString(file, StandardCharsets.UTF_8), Origin.FILE);
+    return compiled(
+        file, new SourceText(name, Files.readString(file, StandardCharsets.UTF_8), Origin.FILE));
+  }
+
+  /// The text of a file, or one that stands in its place.
+  public JavaSource compiled(Path file, SourceText source) {
     return JavaSource.compiled(
         source, new Compilation.Path(List.of(root(file, source.text())), classPath), this::onPath);
   }

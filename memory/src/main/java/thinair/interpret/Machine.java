@@ -459,6 +459,10 @@ final class Machine {
     if (world.initialised.contains(type) || world.isTrivial(type)) {
       return false;
     }
+    if (type.startsWith("java/util/concurrent/") && Library.isRefused(world.classes, type)) {
+      // Its name says more than what its initialiser would come to.
+      throw new Unsupported(type.replace('/', '.').replace('$', '.'));
+    }
     if (!isAlone()) {
       if (world.usage.isProbing()) {
         throw new Beyond();

@@ -108,7 +108,7 @@ final class Opening {
           states.put(type, state);
           Classes.Method constructor = world.classes.method(type, "<init>", "()V").orElseThrow();
           machine.enter(constructor, List.of(state), -1);
-          machine.run();
+          requireEnd(machine.run(), "a constructor of " + type);
         }
         arguments.add(state);
       }
@@ -120,7 +120,18 @@ final class Opening {
     if (!world.initialised.contains(type)
         && !world.isTrivial(type)
         && machine.enterInitialisers(type)) {
-      machine.run();
+      requireEnd(machine.run(), "an initialiser of " + type);
+    }
+  }
+
+  /// What threads are given has to be there, whole.
+  private static void requireEnd(Action action, String what) {
+    if (!(action instanceof Action.End(var thrown))) {
+      throw new Unsupported(what.replace('/', '.') + " that waits");
+    }
+    if (thrown.isPresent()) {
+      throw new Unsupported(
+          "%s that ends by %s".formatted(what, thrown.get().type()).replace('/', '.'));
     }
   }
 }

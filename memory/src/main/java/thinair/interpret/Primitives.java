@@ -16,6 +16,7 @@ final class Primitives {
   Optional<Natives.Reply> call(String name, List<Datum> arguments) {
     Datum first = arguments.getFirst();
     return switch (name) {
+      case "unsupported" -> throw new Unsupported(((Datum.Text) first).value());
       case "enter" -> Optional.of(new Natives.Taken(machine.take(first)));
       case "leave" -> Optional.of(new Natives.Taken(machine.leave(first)));
       case "held" -> Natives.result(new Datum.Int(machine.held.getOrDefault(first, 0)));

@@ -111,7 +111,11 @@ final class Strings {
           throw new Raise("java/lang/NumberFormatException", String.valueOf(e.getMessage()));
         }
       }
-      case "Double.doubleToRawLongBits(D)J", "Double.doubleToLongBits(D)J" ->
+      case "Double.doubleToRawLongBits(D)J" ->
+          Optional.of(
+              new Datum.Large(
+                  Double.doubleToRawLongBits(((Datum.Real) arguments.getFirst()).value())));
+      case "Double.doubleToLongBits(D)J" ->
           Optional.of(
               new Datum.Large(
                   Double.doubleToLongBits(((Datum.Real) arguments.getFirst()).value())));
@@ -119,7 +123,9 @@ final class Strings {
           Optional.of(
               new Datum.Real(
                   Double.longBitsToDouble(((Datum.Large) arguments.getFirst()).value())));
-      case "Float.floatToRawIntBits(F)I", "Float.floatToIntBits(F)I" ->
+      case "Float.floatToRawIntBits(F)I" ->
+          number(Float.floatToRawIntBits(((Datum.Single) arguments.getFirst()).value()));
+      case "Float.floatToIntBits(F)I" ->
           number(Float.floatToIntBits(((Datum.Single) arguments.getFirst()).value()));
       case "Float.intBitsToFloat(I)F" ->
           Optional.of(new Datum.Single(Float.intBitsToFloat(whole(arguments.getFirst()))));

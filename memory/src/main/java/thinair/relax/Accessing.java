@@ -22,6 +22,16 @@ record Accessing(
     return new Location(null, "monitor of", monitor.toString(), -1, "I", true, false);
   }
 
+  /// The variable of an action, before it is known what it reads.
+  static Optional<Location> location(Action action) {
+    return switch (action) {
+      case Action.Lock(var monitor, _) -> Optional.of(monitor(monitor));
+      case Action.TryLock(var monitor) -> Optional.of(monitor(monitor));
+      case Action.Unlock(var monitor) -> Optional.of(monitor(monitor));
+      default -> action.accessed();
+    };
+  }
+
   /// Whether it does both at once.
   boolean isUpdate() {
     return reads.isPresent() && writes.isPresent();

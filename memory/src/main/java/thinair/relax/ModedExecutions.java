@@ -219,7 +219,7 @@ final class ModedExecutions {
   }
 
   private static Location location(Action action) {
-    return Accessing.of(action, Data.ONE).orElseThrow().location();
+    return Accessing.location(action).orElseThrow();
   }
 
   /// The writes to a variable that are there and that nobody knew.

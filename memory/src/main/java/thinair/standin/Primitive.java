@@ -31,6 +31,9 @@ public final class Primitive {
   /// @param value null: forget it
   public static native void setLocal(Object key, @Nullable Object value);
 
+  /// The program is refused, and told what a stand-in has not.
+  public static native RuntimeException unsupported(String what);
+
   /// Any number from 0: every way is followed.
   public static native int choose(int ways);
 }

@@ -22,6 +22,7 @@ import thinair.query.Answer;
 import thinair.query.Ask;
 import thinair.random.Cases;
 import thinair.relax.Fixpoint;
+import thinair.relax.Moded;
 import thinair.relax.Relaxed;
 import thinair.relax.Scheme;
 import thinair.relax.Sequential;
@@ -151,6 +152,11 @@ class RandomRacesTest {
     Set<Map<String, String>> sc = texts(run.sequential().results());
     Set<Map<String, String>> most = texts(run.relaxed().results());
     assertThat(most).as("SC within the fixpoint").containsAll(sc);
+    // Modes order less than happens-before does, so that they allow what the fixpoint has.
+    Relaxed moded =
+        new Moded(run.automata(), 3, 200_000, Budget.unlimited()).run().found();
+    assertThat(moded.bounds()).isEmpty();
+    assertThat(texts(moded.results())).as("the fixpoint within the modes").containsAll(most);
     Relaxed slowly =
         new Fixpoint(run.automata(), Scheme.VALUE, 3, 200_000, Budget.unlimited())
             .withoutUpperBound()

@@ -25,6 +25,7 @@ import thinair.source.SourceText;
 /// the real class on this JVM.
 class StandInsTest {
   private static final int LENGTH = 14;
+  private static final int SEEDS = 4;
 
   /// @param declared the object, as `o`
   /// @param operations each prints what it returns
@@ -66,6 +67,20 @@ class StandInsTest {
             "ReentrantReadWriteLock.ReadLock o = new ReentrantReadWriteLock().readLock()",
             "o.tryLock()",
             "run(() -> o.unlock())"),
+        of(
+            "StampedLock o = new StampedLock(); static long s",
+            "s = o.tryWriteLock()",
+            "s = o.tryReadLock()",
+            "s = o.tryOptimisticRead()",
+            "o.validate(s)",
+            "s = o.tryConvertToWriteLock(s)",
+            "s = o.tryConvertToReadLock(s)",
+            "s = o.tryConvertToOptimisticRead(s)",
+            "run(() -> o.unlock(s))",
+            "o.tryUnlockRead()",
+            "o.tryUnlockWrite()",
+            "o.isWriteLocked()",
+            "o.getReadLockCount()"),
         of(
             "ThreadLocal<Integer> o = ThreadLocal.withInitial(() -> 7)",
             "o.get()",
@@ -167,7 +182,7 @@ class StandInsTest {
   @ParameterizedTest
   @MethodSource("libraries")
   void aloneItDoesTheSameAsTheRealClass(Library library) throws Exception {
-    for (long seed = 1; seed <= 3; seed++) {
+    for (long seed = 1; seed <= SEEDS; seed++) {
       String text = program(library, seed);
       assertThat(interpreted(text)).as(text).isEqualTo(real(text));
     }

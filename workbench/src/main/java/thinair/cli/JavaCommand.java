@@ -30,6 +30,7 @@ import thinair.racy.JcstressAnswer;
 import thinair.racy.JcstressCase;
 import thinair.racy.Ladder;
 import thinair.racy.Limits;
+import thinair.racy.Repairs;
 import thinair.racy.Until;
 import thinair.relax.Scheme;
 import thinair.report.Block;
@@ -38,6 +39,7 @@ import thinair.report.JavaPicture;
 import thinair.report.JavaReport;
 import thinair.report.JcstressReport;
 import thinair.report.Json;
+import thinair.report.RepairsReport;
 import thinair.report.TextForm;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
@@ -59,6 +61,10 @@ final class JavaCommand implements Command {
           "--rounds", "N", "how often a loop that writes is followed where threads race (2)");
   private static final Option SPURIOUS =
       Option.flag("--spurious", "a wait may end by itself, as the JLS allows");
+
+  private static final Option REPAIRS =
+      Option.flag(
+          "--repairs", "look for the smallest edits after which nothing goes wrong, as patches");
 
   private static final Option UNTIL =
       Option.value(
@@ -83,6 +89,7 @@ final class JavaCommand implements Command {
                 CLASSPATH,
                 MODEL,
                 Option.flag("--explain", "show runs, commit sequences and cores whole"),
+                REPAIRS,
                 SPURIOUS,
                 SCHEME,
                 UNTIL,
@@ -92,11 +99,13 @@ final class JavaCommand implements Command {
                 Drawings.SVG,
                 Inputs.TIMEOUT,
                 Inputs.JSON),
-            "FILE is the source of a program with main, a class file or a jar. Exit code 1:"
-                + " something can go wrong; 3: something is undecided.")
+            "FILE is the source of a program with main, of jcstress tests, a class file or a jar."
+                + " Exit code 1: something can go wrong, or is not as graded; 3: something is"
+                + " undecided.")
         .like(
             "java Account.java",
-            "what can go wrong in a program with main: assertions, exceptions, races, deadlocks");
+            "what can go wrong in a program with main: assertions, exceptions, races, deadlocks")
+        .like("java Account.java --repairs", "and after which edits nothing does");
   }
 
   @Override
@@ -146,6 +155,26 @@ final class JavaCommand implements Command {
         codes.add(code(answer));
         Block.Part report = JavaReport.of(answer, arguments.has("--explain"));
         Map<String, Object> entry = JavaJson.of(answer);
+        if (arguments.has(REPAIRS.name()) && code(answer) == ExitCode.UNEXPECTED) {
+          Repairs.Found repairs =
+              new Repairs(
+                      source.source(),
+                      answer,
+                      changed ->
+                          new Ladder(
+                                  files.compiled(terminal.file(file), changed),
+                                  exact,
+                                  limits,
+                                  CoreEffort.NONE,
+                                  line,
+                                  line::say,
+                                  budget)
+                              .answer(main),
+                      budget)
+                  .found();
+          report = RepairsReport.with(report, repairs);
+          entry.put("repairs", RepairsReport.json(repairs));
+        }
         if (drawings.isPresent()) {
           Drawings.Drawn drawn =
               JavaPicture.of(answer)

@@ -152,8 +152,8 @@ class JavaProgramsTest {
       delimiter = '|',
       textBlock =
           """
-          Runtime.getRuntime().availableProcessors();                    | java.lang.Runtime is not supported
-          new java.util.concurrent.locks.ReentrantLock().lock();         | java.util.concurrent.locks.ReentrantLock is not supported
+          Runtime.getRuntime().availableProcessors();                    | java.lang.Runtime.getRuntime is not supported
+          new java.util.concurrent.Phaser().arrive();         | java.util.concurrent.Phaser
           System.nanoTime();                                             | System.nanoTime is not supported
           int x = "a";                                                   | incompatible types
           """)

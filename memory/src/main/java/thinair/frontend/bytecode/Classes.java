@@ -210,20 +210,14 @@ public final class Classes {
 
   /// Whether a class of the JDK is here by code of ours.
   public boolean isStandIn(String name) {
-    return isInJdk(name) && resource(Classes.class, StandInNames.ROOT + name).isPresent();
-  }
-
-  private static boolean isInJdk(String name) {
-    return name.startsWith("java/");
+    return StandInNames.of(name).flatMap(ours -> resource(Classes.class, ours)).isPresent();
   }
 
   private static Optional<ClassModel> read(String name) {
     // Code of ours that stands in for code of the JDK lies beside this class.
-    Optional<byte[]> standIn =
-        isInJdk(name)
-            ? resource(Classes.class, StandInNames.ROOT + name).map(StandInNames::restored)
-            : Optional.empty();
-    return standIn
+    return StandInNames.of(name)
+        .flatMap(ours -> resource(Classes.class, ours))
+        .map(StandInNames::restored)
         .or(() -> resource(name.startsWith("thinair/") ? Classes.class : Object.class, name))
         .map(ClassFile.of()::parse);
   }

@@ -6,12 +6,20 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Optional;
 
 /// The class file of a stand-in, under the name of the class of the JDK that it stands for: the
 /// compiler lets nobody else declare that.
 final class StandInNames {
-  /// Below it stand-ins have the names of what they stand for.
-  static final String ROOT = "thinair/standin/";
+  /// Packages of the JDK, and where their stand-ins lie.
+  private static final Map<String, String> PACKAGES =
+      Map.of(
+          "java/util/concurrent/locks/", "thinair/standin/locks/",
+          "java/util/concurrent/atomic/", "thinair/standin/atomic/",
+          "java/util/concurrent/", "thinair/standin/concurrent/",
+          "java/util/", "thinair/standin/plain/",
+          "java/lang/", "thinair/standin/lang/");
 
   private static final int UTF8 = 1;
   private static final int LONG = 5;
@@ -20,7 +28,22 @@ final class StandInNames {
 
   private StandInNames() {}
 
-  /// Takes the root out of every name in the pool of constants.
+  /// Where the stand-in for a class of the JDK would lie.
+  static Optional<String> of(String name) {
+    String folder = name.substring(0, name.lastIndexOf('/') + 1);
+    return Optional.ofNullable(PACKAGES.get(folder))
+        .map(ours -> ours + name.substring(folder.length()));
+  }
+
+  private static String restored(String text) {
+    String restored = text;
+    for (Map.Entry<String, String> each : PACKAGES.entrySet()) {
+      restored = restored.replace(each.getValue(), each.getKey());
+    }
+    return restored;
+  }
+
+  /// Gives every name in the pool of constants the package that it stands for.
   static byte[] restored(byte[] file) {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(file))) {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream(file.length);
@@ -33,7 +56,7 @@ final class StandInNames {
         int tag = in.readUnsignedByte();
         out.writeByte(tag);
         if (tag == UTF8) {
-          out.writeUTF(in.readUTF().replace(ROOT + "java/", "java/"));
+          out.writeUTF(restored(in.readUTF()));
         } else {
           out.write(in.readNBytes(size(tag)));
         }

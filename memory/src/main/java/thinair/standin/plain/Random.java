@@ -1,4 +1,4 @@
-package thinair.standin.java.util;
+package thinair.standin.plain;
 
 import thinair.standin.Primitive;
 
@@ -15,7 +15,7 @@ public class Random {
       throw new IllegalArgumentException("bound must be positive");
     }
     if (bound > MOST) {
-      throw new UnsupportedOperationException("a random choice between more than 8 numbers");
+      throw Primitive.unsupported("a random choice between more than 8 numbers");
     }
     return Primitive.choose(bound);
   }

@@ -1,5 +1,5 @@
 /// Stand-ins for classes of `java.lang`.
 @NullMarked
-package thinair.standin.java.lang;
+package thinair.standin.lang;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package thinair.standin.java.util.concurrent;
+package thinair.standin.concurrent;
 
 import java.util.Random;
 

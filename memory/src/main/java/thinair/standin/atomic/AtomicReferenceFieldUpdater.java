@@ -1,4 +1,4 @@
-package thinair.standin.java.util.concurrent.atomic;
+package thinair.standin.atomic;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

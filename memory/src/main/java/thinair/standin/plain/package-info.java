@@ -1,5 +1,5 @@
 /// Stand-ins for classes of `java.util`.
 @NullMarked
-package thinair.standin.java.util;
+package thinair.standin.plain;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package thinair.standin.java.lang;
+package thinair.standin.lang;
 
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

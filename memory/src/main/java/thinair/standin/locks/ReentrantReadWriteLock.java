@@ -1,4 +1,4 @@
-package thinair.standin.java.util.concurrent.locks;
+package thinair.standin.locks;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,7 +58,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
     @Override
     public boolean tryLock() {
       if (Primitive.held(lock.writer) > 0) {
-        throw new UnsupportedOperationException("a writer that reads, in the stand-in");
+        throw Primitive.unsupported("a thread that reads while it holds the write lock");
       }
       while (true) {
         int now = lock.readers.get();
@@ -149,7 +149,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock {
 
     @Override
     public Condition newCondition() {
-      throw new UnsupportedOperationException("a condition of a write lock, in the stand-in");
+      throw Primitive.unsupported("a condition of a write lock");
     }
 
     public boolean isHeldByCurrentThread() {

@@ -1,4 +1,4 @@
-package thinair.standin.java.util.concurrent.locks;
+package thinair.standin.locks;
 
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
