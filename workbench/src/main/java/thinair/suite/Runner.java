@@ -45,12 +45,13 @@ public record Runner(
   /// Returns when all jobs are done, or the sink has thrown something.
   public void run(List<Job> jobs, Sink sink) {
     ReadWriteLock memory = new ReentrantReadWriteLock();
+    Readings readings = new Readings(files, jobs);
     ExecutorService pool = Executors.newFixedThreadPool(threads, Runner::daemon);
     try {
       List<Future<?>> running = new ArrayList<>();
       for (int i = 0; i < jobs.size(); i++) {
         int number = i;
-        running.add(pool.submit(() -> sink.done(number, run(jobs.get(number), memory))));
+        running.add(pool.submit(() -> sink.done(number, run(jobs.get(number), readings, memory))));
       }
       running.forEach(Runner::await);
     } finally {
@@ -80,22 +81,26 @@ public record Runner(
 
   /// What runs out of memory beside others gets all of it once, alone: it may have been them who
   /// took it.
-  private Result run(Job job, ReadWriteLock memory) {
-    Result result;
-    memory.readLock().lock();
+  private Result run(Job job, Readings readings, ReadWriteLock memory) {
     try {
-      result = run(job, threads);
+      Result result;
+      memory.readLock().lock();
+      try {
+        result = run(job, readings, threads);
+      } finally {
+        memory.readLock().unlock();
+      }
+      if (threads == 1 || !isOutOfMemory(result)) {
+        return result;
+      }
+      memory.writeLock().lock();
+      try {
+        return run(job, readings, 1);
+      } finally {
+        memory.writeLock().unlock();
+      }
     } finally {
-      memory.readLock().unlock();
-    }
-    if (threads == 1 || !isOutOfMemory(result)) {
-      return result;
-    }
-    memory.writeLock().lock();
-    try {
-      return run(job, 1);
-    } finally {
-      memory.writeLock().unlock();
+      readings.done(job);
     }
   }
 
@@ -111,12 +116,12 @@ public record Runner(
   }
 
   /// @param sharing how many jobs share the memory
-  private Result run(Job job, int sharing) {
+  private Result run(Job job, Readings readings, int sharing) {
     long start = System.nanoTime();
     Budget budget = Budget.of(timeout, Runtime.getRuntime().maxMemory() / sharing);
     String name = job.model().orElse("");
     try {
-      Program program = read(job, budget);
+      Program program = read(job, readings, budget);
       name = job.model().orElse(program.language().defaultModel());
       // Where nothing but a verdict is expected, nothing else is worked out.
       Ask asked = job.expectation().isVerdictOnly() ? ask.with(Ask.Detail.VERDICT) : ask;
@@ -136,12 +141,10 @@ public record Runner(
     }
   }
 
-  private Program read(Job job, Budget budget) {
+  private Program read(Job job, Readings readings, Budget budget) {
     List<Test> tests =
-        files.read(
-            job.file(),
-            job.model().map(given -> renamed.getOrDefault(given, given)),
-            budget.checkpoint());
+        readings.of(
+            job, job.model().map(given -> renamed.getOrDefault(given, given)), budget.checkpoint());
     if (tests.size() > 1) {
       throw new SyntaxError(
           tests.getFirst().program().source().span(0, 0),
