@@ -142,6 +142,7 @@ public final class AnswerReport {
           case FINAL_FIELDS -> "what final fields promise";
           case TEARING -> "that a plain long or double may be written in halves";
           case CLASS_INITIALISATION -> "the initialisation of classes by threads";
+          case DIVISION_BY_ZERO -> "what a division by zero does";
         };
     return "not modelled: %s (%s: %s)".formatted(what, caveat.place().citeShortly(), caveat.what());
   }
