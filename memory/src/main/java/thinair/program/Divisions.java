@@ -3,8 +3,8 @@ package thinair.program;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Divisions by what is not a constant: it may be 0, and what becomes of an execution then, no model
-/// here says. Those that do it are left out.
+/// Divisions by what is not a constant: it may be 0, and what becomes of an execution then, no
+/// model here says. Those that do it are left out.
 public final class Divisions {
   private Divisions() {}
 

@@ -123,7 +123,11 @@ public final class Ladder {
     Bound bound =
         new Bound("time, before all that threads share was known", "give it more with --timeout");
     return told(
-        main, automata, Sequential.unknown(bound), Optional.empty(), new ArrayList<>(List.of(bound)));
+        main,
+        automata,
+        Sequential.unknown(bound),
+        Optional.empty(),
+        new ArrayList<>(List.of(bound)));
   }
 
   private static List<Bound> misread(Interpretation automata) {

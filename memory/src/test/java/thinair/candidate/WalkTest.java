@@ -99,7 +99,8 @@ class WalkTest {
                             .size()))
         .as("each read sees one write, and comes before the other if that is the first")
         .containsExactlyInAnyOrder(2, 3, 3, 4);
-    assertThat(result.shown()).allSatisfy(judged -> assertThat(judged.derived()).doesNotContainKey("none"));
+    assertThat(result.shown())
+        .allSatisfy(judged -> assertThat(judged.derived()).doesNotContainKey("none"));
   }
 
   @Test
