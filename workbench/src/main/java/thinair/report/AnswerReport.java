@@ -76,7 +76,7 @@ public final class AnswerReport {
   /// What has to be known beside the verdict, and the way out where there is none.
   private static List<Block> notes(Answer answer) {
     List<Block> notes = new ArrayList<>();
-    boolean asks = !VerdictLine.asksNothing(answer.program());
+    boolean asks = !answer.program().asksNothing();
     if (answer.isUndefined() && asks && !(answer instanceof Answer.Undecided)) {
       notes.add(
           new Block.Line("what its consistent executions show: " + VerdictLine.verdict(answer)));

@@ -212,8 +212,8 @@ class MisleadingTest {
           check SB.litmus --k 3                      | 2 | thinair: option '--k' is for models that justify executions by others, and 'tso' is none
           check SB.litmus --private-actions          | 2 | thinair: option '--private-actions' is for models that justify executions by others, and 'tso' is none
           check SB.litmus --model machine:tso --engine sat | 2 | thinair: option '--engine' is for models in cat, and 'machine:tso' is none
-          check nothing.litmus                       | 0 | nothing under tso: allowed; the test asks nothing
-          check Nothing.java                         | 0 | Nothing under jmm-revised: allowed (k = 3); the test asks nothing
+          check nothing.litmus                       | 0 | nothing under tso: allowed; the program asks nothing
+          check Nothing.java                         | 0 | Nothing under jmm-revised: allowed (k = 3); the program asks nothing
           check SB.litmus --model lawless.cat        | 0 | SB under lawless: allowed; the model has no axiom
           check .                                    | 2 | thinair: '.' is a folder: 'thinair suite' runs the tests below one
           suite SB.litmus                            | 0 | SB under tso: allowed
