@@ -85,7 +85,6 @@ public final class VerdictLine {
     };
   }
 
-
   /// An execution is an execution whatever the limits; that there is none holds within them.
   private static String within(Answer answer) {
     boolean relational = answer.found().work().by() == Work.By.RELATIONAL;
