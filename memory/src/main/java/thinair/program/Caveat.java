@@ -18,6 +18,9 @@ public record Caveat(Kind kind, Span place, String what) {
 
     /// A thread would run a class's initialiser, under its lock, which is done before all threads
     /// here (JLS 12.4).
-    CLASS_INITIALISATION
+    CLASS_INITIALISATION,
+
+    /// A thread divides by what may be 0, which is undefined in C and an exception in Java.
+    DIVISION_BY_ZERO
   }
 }

@@ -68,7 +68,7 @@ public record Program(
         filter,
         condition,
         List.of(),
-        List.of());
+        Divisions.in(threads));
   }
 
   /// Whether every way to end is as good as any other: there is no condition, and no assert.

@@ -101,7 +101,10 @@ public final class Ladder {
       stages.accept("threads that take turns");
       Sequential sequential =
           new SequentialSearch(automata, limits.spurious(), limits.states(), budget).run();
-      if (!automata.isSettled() && !budget.isExceeded()) {
+      if (!automata.isSettled()) {
+        if (budget.isExceeded()) {
+          return unsettled(main, automata);
+        }
         automata.nextPass();
         continue;
       }
@@ -131,7 +134,10 @@ public final class Ladder {
       stages.accept("executions of the over-approximation");
       Relaxed relaxed =
           new Fixpoint(automata, limits.scheme(), limits.rounds(), limits.graphs(), budget).run();
-      if (!automata.isSettled() && !budget.isExceeded()) {
+      if (!automata.isSettled()) {
+        if (budget.isExceeded()) {
+          return unsettled(main, automata);
+        }
         automata.nextPass();
         continue;
       }
@@ -149,6 +155,19 @@ public final class Ladder {
       return new Reached(
           automata, sequential, Optional.of(relaxed), Optional.empty(), bounds, raceFree);
     }
+  }
+
+  /// Time is up before it is known what threads share. What was seen so far took some of it for
+  /// their own: neither what was found nor what was not means anything.
+  private JavaAnswer unsettled(Entry main, Interpretation automata) {
+    Bound bound =
+        new Bound("time, before all that threads share was known", "give it more with --timeout");
+    return told(
+        main,
+        automata,
+        Sequential.unknown(bound),
+        Optional.empty(),
+        new ArrayList<>(List.of(bound)));
   }
 
   private static List<Bound> misread(Interpretation automata) {

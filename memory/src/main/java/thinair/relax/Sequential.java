@@ -31,6 +31,11 @@ public record Sequential(
     }
   }
 
+  /// Nothing is known, for one reason.
+  public static Sequential unknown(Bound bound) {
+    return new Sequential(Map.of(), Map.of(), List.of(), false, 0, Set.of(), false, Set.of(bound));
+  }
+
   /// Whether nothing was cut.
   public boolean isComplete() {
     return bounds.isEmpty();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.Progress;
@@ -39,6 +41,27 @@ class ProgramsTest {
   @MethodSource("programs")
   void asArgued(String program) throws IOException {
     JavaAnswer answer = answer(program);
+    assertThat(said(answer)).isEqualTo(table().get(program));
+    assertThat(answer.limits()).isEmpty();
+  }
+
+  /// Whenever time is up, what is said all the same is right.
+  @ParameterizedTest
+  @ValueSource(strings = {"FlagPlain", "RingBufferPlain", "FlagVolatile"})
+  void noLimitMakesAFalseProof(String program) throws IOException {
+    Map<String, String> argued = table().get(program);
+    for (double milliseconds = 1; milliseconds < 300; milliseconds *= 1.2) {
+      Duration limit = Duration.ofNanos((long) (milliseconds * 1e6));
+      said(answer(program, Budget.of(limit)))
+          .forEach(
+              (question, word) ->
+                  assertThat(word)
+                      .as("%s within %s", question, limit)
+                      .isIn("undecided", argued.get(question)));
+    }
+  }
+
+  private static Map<String, String> said(JavaAnswer answer) {
     Map<String, String> said = new LinkedHashMap<>();
     said.put("sc", answer.sc().word());
     said.put("jmm", answer.jmm().word());
@@ -50,15 +73,22 @@ class ProgramsTest {
           case UNDECIDED -> "undecided";
         });
     said.put("deadlock", answer.deadlock().word());
-    assertThat(said).isEqualTo(table().get(program));
-    assertThat(answer.limits()).isEmpty();
+    return said;
   }
 
   static JavaAnswer answer(String program) {
-    return answer(Litmus.file(FOLDER + program + ".java"));
+    return answer(program, Budget.unlimited());
   }
 
   static JavaAnswer answer(JavaSource source) {
+    return answer(source, Budget.unlimited());
+  }
+
+  private static JavaAnswer answer(String program, Budget budget) {
+    return answer(Litmus.file(FOLDER + program + ".java"), budget);
+  }
+
+  private static JavaAnswer answer(JavaSource source, Budget budget) {
     return new Ladder(
             source,
             Litmus.subject("jmm-revised"),
@@ -66,7 +96,7 @@ class ProgramsTest {
             CoreEffort.NONE,
             Progress.SILENT,
             _ -> {},
-            Budget.unlimited())
+            budget)
         .answer(source.main(Optional.empty()));
   }
 

@@ -228,6 +228,7 @@ public final class AnswerJson {
           case FINAL_FIELDS -> "final";
           case TEARING -> "tearing";
           case CLASS_INITIALISATION -> "initialisation";
+          case DIVISION_BY_ZERO -> "division";
         });
     json.put("place", caveat.place().cite());
     json.put("what", caveat.what());

@@ -76,7 +76,7 @@ public final class AnswerReport {
   /// What has to be known beside the verdict, and the way out where there is none.
   private static List<Block> notes(Answer answer) {
     List<Block> notes = new ArrayList<>();
-    boolean asks = !VerdictLine.asksNothing(answer.program());
+    boolean asks = !answer.program().asksNothing();
     if (answer.isUndefined() && asks && !(answer instanceof Answer.Undecided)) {
       notes.add(
           new Block.Line("what its consistent executions show: " + VerdictLine.verdict(answer)));
@@ -143,6 +143,7 @@ public final class AnswerReport {
           case FINAL_FIELDS -> "what final fields promise";
           case TEARING -> "that a plain long or double may be written in halves";
           case CLASS_INITIALISATION -> "the initialisation of classes by threads";
+          case DIVISION_BY_ZERO -> "what a division by zero does";
         };
     return "not modelled: %s (%s: %s)".formatted(what, caveat.place().citeShortly(), caveat.what());
   }

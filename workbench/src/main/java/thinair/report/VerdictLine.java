@@ -5,9 +5,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import thinair.program.Asserts;
 import thinair.program.DeadEnd;
-import thinair.program.Language;
-import thinair.program.Program;
-import thinair.program.Proposition;
 import thinair.query.Answer;
 import thinair.query.Limit;
 import thinair.query.Verdict;
@@ -55,7 +52,7 @@ public final class VerdictLine {
   static String verdict(Answer answer) {
     return bare(answer)
         + answer.found().asserts().map(VerdictLine::asserts).orElse("")
-        + (answer.program().asksNothing() ? "; the test asks nothing" : "")
+        + (answer.program().asksNothing() ? "; the program asks nothing" : "")
         + (answer.asked().lawless() ? "; the model has no axiom" : "");
   }
 
@@ -81,17 +78,11 @@ public final class VerdictLine {
     }
     boolean holds = answer.holds();
     return switch (answer.program().condition().quantifier()) {
-      case EXISTS -> asksNothing(answer.program()) ? "; the program asks nothing" : "";
+      case EXISTS -> "";
       case NOT_EXISTS -> holds ? "; ~exists holds" : "; ~exists does not hold";
       case FORALL ->
           !answer.knowsForall() ? "" : holds ? "; forall holds" : "; forall does not hold";
     };
-  }
-
-  /// Programs of CppMem have no condition: that they can end is all that a verdict says.
-  static boolean asksNothing(Program program) {
-    return program.language() == Language.C
-        && program.condition().proposition() instanceof Proposition.True;
   }
 
   /// An execution is an execution whatever the limits; that there is none holds within them.

@@ -96,6 +96,15 @@ class MisleadingTest {
          MOV EAX,[x] | MOV [x],$1 ;
         exists (0:EBX=0 /\\ 0:EAX=1)
         """);
+    file(
+        "quotient.litmus",
+        """
+        C quotient
+        {}
+        P0(atomic_int* x) { int r = atomic_load(x); int s = 6 / r; int t = r / 2; }
+        P1(atomic_int* x) { atomic_store(x, 2); }
+        exists (0:s=3)
+        """);
     file("none.cat", "empty po as nothing");
     file("lawless.cat", "let com = rf");
     file("empty.csv", "");
@@ -203,8 +212,8 @@ class MisleadingTest {
           check SB.litmus --k 3                      | 2 | thinair: option '--k' is for models that justify executions by others, and 'tso' is none
           check SB.litmus --private-actions          | 2 | thinair: option '--private-actions' is for models that justify executions by others, and 'tso' is none
           check SB.litmus --model machine:tso --engine sat | 2 | thinair: option '--engine' is for models in cat, and 'machine:tso' is none
-          check nothing.litmus                       | 0 | nothing under tso: allowed; the test asks nothing
-          check Nothing.java                         | 0 | Nothing under jmm-revised: allowed (k = 3); the test asks nothing
+          check nothing.litmus                       | 0 | nothing under tso: allowed; the program asks nothing
+          check Nothing.java                         | 0 | Nothing under jmm-revised: allowed (k = 3); the program asks nothing
           check SB.litmus --model lawless.cat        | 0 | SB under lawless: allowed; the model has no axiom
           check .                                    | 2 | thinair: '.' is a folder: 'thinair suite' runs the tests below one
           suite SB.litmus                            | 0 | SB under tso: allowed
@@ -263,6 +272,13 @@ class MisleadingTest {
               the condition speaks of 0:EBX, which nothing in P0 writes: it stays 0
             """);
     assertThat(run("check", "SB.litmus").text()).doesNotContain("the condition speaks of");
+    assertThat(run("check", "quotient.litmus").text())
+        .startsWith(
+            """
+            quotient under cxx23: allowed
+              not modelled: what a division by zero does (quotient.litmus:3: int s = 6 / r;)
+            """)
+        .doesNotContain("r / 2");
     assertThat(run("check", "Main.java").text())
         .contains("Main has no threads", "a program that starts with main is for 'thinair java'");
   }

@@ -17,6 +17,7 @@ import thinair.program.Assertion;
 import thinair.program.Caveat;
 import thinair.program.Condition;
 import thinair.program.DataType;
+import thinair.program.Divisions;
 import thinair.program.Grade;
 import thinair.program.Grades;
 import thinair.program.Language;
@@ -218,7 +219,7 @@ final class ProgramTranslation {
               null,
               new Condition(Condition.Quantifier.EXISTS, asked(assertions)),
               assertions,
-              caveats());
+              caveats(threads));
       return new JavaProgram(program, new Grades(results, grades), setting.pure().notes());
     }
 
@@ -227,12 +228,13 @@ final class ProgramTranslation {
       return assertions.isEmpty() ? new Proposition.True() : Assertion.noneFails(assertions);
     }
 
-    private List<Caveat> caveats() {
+    private List<Caveat> caveats(List<ThreadCode> threads) {
       List<Caveat> caveats =
           new ArrayList<>(
               UnmodelledUses.caveats(
                   translations.stream().map(each -> each.unmodelled).toList(), methods.order()));
       caveats.addAll(setting.interpreter().caveats());
+      caveats.addAll(Divisions.in(threads));
       return caveats;
     }
 
