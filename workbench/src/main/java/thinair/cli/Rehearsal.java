@@ -89,6 +89,7 @@ final class Rehearsal {
           List.of(
               "solve small.problem",
               "compare sc machine:tso --accesses 4",
+              "sweep compare sc machine:tso --accesses 2",
               "check SB.litmus --model machine:tso --explain",
               "synthesize sketch.cat --tests learn.csv",
               "synthesize sketch.cat --tests learn.csv --any",
