@@ -27,23 +27,26 @@ final class DisambiguateCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "disambiguate",
-        new Usage.Operands("SKETCH", 1, 1),
-        "ask for small tests until one model of a sketch is left",
-        Stream.of(
-                Sketches.COMMON.stream(),
-                TestScope.OPTIONS.stream(),
-                Stream.of(
-                    Option.value(
-                        "--oracle",
-                        "WHO",
-                        "who knows: a model, machine:M, command:CMD, or ask (at the prompt)"),
-                    Option.value("--write", "DIR", "write all tests and their table there")))
-            .flatMap(each -> each)
-            .toList(),
-        "A command gets a litmus file as its argument and exits with 0 for allowed, 1 for"
-            + " forbidden, 2 for unknown. "
-            + TestScope.DETAILS);
+            "disambiguate",
+            new Usage.Operands("SKETCH", 1, 1),
+            "ask for small tests until one model of a sketch is left",
+            Stream.of(
+                    Sketches.COMMON.stream(),
+                    TestScope.OPTIONS.stream(),
+                    Stream.of(
+                        Option.value(
+                            "--oracle",
+                            "WHO",
+                            "who knows: a model, machine:M, command:CMD, or ask (at the prompt)"),
+                        Option.value("--write", "DIR", "write all tests and their table there")))
+                .flatMap(each -> each)
+                .toList(),
+            "A command gets a litmus file as its argument and exits with 0 for allowed, 1 for"
+                + " forbidden, 2 for unknown. "
+                + TestScope.DETAILS)
+        .like(
+            "disambiguate sketch.cat --tests verdicts.csv --oracle tso",
+            "asks about tests until one model is left");
   }
 
   @Override

@@ -19,25 +19,28 @@ final class SuiteForCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "suite-for",
-        new Usage.Operands("SKETCH", 1, 1),
-        "make the tests that decide between all models of a sketch",
-        Stream.concat(
-                TestScope.OPTIONS.stream(),
-                Stream.of(
-                    Option.value("--language", "L", "of the tests (X86)"),
-                    Sketches.HOLE,
-                    Option.value("--out", "DIR", "write the tests there"),
-                    Inputs.BELL,
-                    Inputs.MACROS,
-                    Inputs.VARIANT,
-                    Inputs.INCLUDE,
-                    Inputs.TIMEOUT,
-                    Inputs.JSON))
-            .toList(),
-        "Whoever knows the verdicts of these tests knows those of all tests within the bounds,"
-            + " whatever fills the holes; none of them can be left out. "
-            + TestScope.DETAILS);
+            "suite-for",
+            new Usage.Operands("SKETCH", 1, 1),
+            "make the tests that decide between all models of a sketch",
+            Stream.concat(
+                    TestScope.OPTIONS.stream(),
+                    Stream.of(
+                        Option.value("--language", "L", "of the tests (X86)"),
+                        Sketches.HOLE,
+                        Option.value("--out", "DIR", "write the tests there"),
+                        Inputs.BELL,
+                        Inputs.MACROS,
+                        Inputs.VARIANT,
+                        Inputs.INCLUDE,
+                        Inputs.TIMEOUT,
+                        Inputs.JSON))
+                .toList(),
+            "Whoever knows the verdicts of these tests knows those of all tests within the bounds,"
+                + " whatever fills the holes; none of them can be left out. "
+                + TestScope.DETAILS)
+        .like(
+            "suite-for sketch.cat --events 4 --out tests",
+            "the tests that decide between all completions of a sketch");
   }
 
   @Override
