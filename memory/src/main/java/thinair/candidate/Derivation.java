@@ -149,9 +149,7 @@ final class Derivation {
       case Term.Closure(var a) -> path(a, from, to);
       case Term.DifferentValues(var a) -> of(a, from, to);
       case Term.Named(var name, var of, var place) ->
-          isWellKnown(name, of)
-              ? step(name, from, to)
-              : said(name, place, of(of, from, to));
+          isWellKnown(name, of) ? step(name, from, to) : said(name, place, of(of, from, to));
       case Term.Recursive(var group, int index) when !group.isMonotone() ->
           step(group.names().get(index), from, to);
       case Term.Recursive(var group, int index) -> of(group.bodies().get(index), from, to);

@@ -12,8 +12,8 @@ import thinair.program.Language;
 import thinair.query.Answer;
 import thinair.query.Ask;
 import thinair.query.Evidence;
-import thinair.query.Machine;
 import thinair.query.Grading;
+import thinair.query.Machine;
 import thinair.query.Work;
 import thinair.report.AnswerJson;
 import thinair.report.AnswerReport;
@@ -157,7 +157,11 @@ final class CheckCommand implements Command {
     return machine
         .axioms()
         .map(model -> inputs.subjects().named(model))
-        .map(model -> MachineReason.of(!model.name().equals("sc"), model.answer(answer.program(), answer.asked().ask(), budget)))
+        .map(
+            model ->
+                MachineReason.of(
+                    !model.name().equals("sc"),
+                    model.answer(answer.program(), answer.asked().ask(), budget)))
         .orElse(List.of());
   }
 

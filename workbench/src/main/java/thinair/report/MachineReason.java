@@ -72,8 +72,7 @@ public final class MachineReason {
     return lines;
   }
 
-  private static String line(
-      Labels labels, int first, int second, String fence, boolean buffered) {
+  private static String line(Labels labels, int first, int second, String fence, boolean buffered) {
     Done one = labels.events().get(first);
     String past = fence.isEmpty() ? "" : ", past '%s'".formatted(fence);
     return buffered && one.event() instanceof Event.Write

@@ -61,10 +61,10 @@ final class ReasonReport {
     axiom
         .place()
         .sentence()
-        .ifPresent(text -> Columns.paragraph(text, WIDTH).forEach(line -> ways.add(new Block.Line(line))));
+        .ifPresent(
+            text -> Columns.paragraph(text, WIDTH).forEach(line -> ways.add(new Block.Line(line))));
     List<List<String>> rows = new ArrayList<>();
-    int width =
-        violation.edges().stream().mapToInt(edge -> edge.name().length()).max().orElse(0);
+    int width = violation.edges().stream().mapToInt(edge -> edge.name().length()).max().orElse(0);
     int at = -1;
     String last = "";
     for (Edge edge : violation.edges()) {

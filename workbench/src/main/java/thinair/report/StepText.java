@@ -10,7 +10,8 @@ import thinair.program.Tag;
 final class StepText {
   private static final Set<String> ACQUIRE =
       Set.of("Q", "Acq", "AcqRel", "ACQ", "ACQ_REL", "Acquire");
-  private static final Set<String> RELEASE = Set.of("L", "Rel", "AcqRel", "REL", "ACQ_REL", "Release");
+  private static final Set<String> RELEASE =
+      Set.of("L", "Rel", "AcqRel", "REL", "ACQ_REL", "Release");
 
   /// What C says of an atomic access, which it calls by the word that Arm has for an acquire.
   private static final Set<String> OF_C = Set.of("NA", "RLX", "CON", "ACQ", "REL", "ACQ_REL", "SC");

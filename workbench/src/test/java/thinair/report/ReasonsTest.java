@@ -109,8 +109,8 @@ class ReasonsTest {
     String name = test.substring(test.indexOf('/') + 1) + "." + model.replace(':', '-');
     Golden.mode()
         .check(
-        ROOT.resolve("workbench/src/test/resources/reasons/expected/%s.txt".formatted(name)),
-        String.join("\n", TextForm.of(blocks)) + "\n");
+            ROOT.resolve("workbench/src/test/resources/reasons/expected/%s.txt".formatted(name)),
+            String.join("\n", TextForm.of(blocks)) + "\n");
   }
 
   @Test

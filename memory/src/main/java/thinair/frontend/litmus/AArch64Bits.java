@@ -99,8 +99,7 @@ final class AArch64Bits {
     Operand value = out.signed(to.bytes(), in.register(to).read(out, Port.OTHER));
     Operand negative = out.compute(Operator.LESS, value, Operand.of(0));
     to.write(
-        out,
-        out.compute(Operator.CHOOSE, negative, out.compute(Operator.NEGATE, value), value));
+        out, out.compute(Operator.CHOOSE, negative, out.compute(Operator.NEGATE, value), value));
   }
 
   private static void negatedProduct(AArch64Operands in) {
@@ -108,8 +107,7 @@ final class AArch64Bits {
     AArch64Register to = in.first();
     Operand left = in.register(to).read(out, Port.OTHER);
     Operand right = in.register(to).read(out, Port.OTHER);
-    to.write(
-        out, out.compute(Operator.NEGATE, out.compute(Operator.MULTIPLY, left, right)));
+    to.write(out, out.compute(Operator.NEGATE, out.compute(Operator.MULTIPLY, left, right)));
   }
 
   private static void widened(AArch64Operands in, boolean signed) {
