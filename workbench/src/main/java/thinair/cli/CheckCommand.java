@@ -1,5 +1,7 @@
 package thinair.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +13,7 @@ import thinair.logic.find.CoreEffort;
 import thinair.program.Language;
 import thinair.query.Answer;
 import thinair.query.Ask;
+import thinair.query.Axioms;
 import thinair.query.Evidence;
 import thinair.query.Grading;
 import thinair.query.Machine;
@@ -59,6 +62,8 @@ final class CheckCommand implements Command {
                 Inputs.PRIVATE_ACTIONS,
                 Option.flag("--no-minimize", "explain with the first reason found, needed or not"),
                 Drawings.SVG,
+                Option.value(
+                    "--certify", "FILE", "write what thinair-checker needs to check the verdict"),
                 Inputs.TIMEOUT,
                 Inputs.JSON),
             "Without --model the test's own language decides: tso for x86, ppc, aarch64, riscv,"
@@ -81,6 +86,9 @@ final class CheckCommand implements Command {
   public ExitCode run(Arguments arguments, Terminal terminal) {
     Inputs inputs = new Inputs(arguments, terminal);
     Optional<String> expected = expected(arguments);
+    if (arguments.has("--certify") && arguments.operands().size() > 1) {
+      throw new BadCommand("'--certify' writes one file: name one test");
+    }
     Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
     CoreEffort effort =
         arguments.has("--explain")
@@ -88,6 +96,9 @@ final class CheckCommand implements Command {
             : drawings.isPresent() ? CoreEffort.QUICK : CoreEffort.NONE;
     Ask ask = inputs.ask(Ask.Detail.CONDITION).with(effort);
     if (inputs.modelNames().size() > 1 || inputs.tableForm().isPresent()) {
+      if (arguments.has("--certify")) {
+        throw new BadCommand("'--certify' writes one file: name one model, and no --format");
+      }
       return new Tabulation(inputs, terminal, arguments.has("--json"), expected)
           .of(
               arguments.operands(),
@@ -108,18 +119,21 @@ final class CheckCommand implements Command {
             arguments.operands(),
             // What a jcstress test grades are all its results.
             test -> test.isGraded() ? ask.with(Ask.Detail.OUTCOMES) : ask,
-            (test, answer, budget) ->
-                compared(
-                    expected,
-                    answer,
-                    told(
-                        test,
-                        answer,
-                        elsewhere(inputs, arguments, answer, budget),
-                        arguments.has("--explain"),
-                        drawings,
-                        byAxioms(inputs, answer, budget),
-                        budget)));
+            (test, answer, budget) -> {
+              Asking.Reply reply =
+                  told(
+                      test,
+                      answer,
+                      elsewhere(inputs, arguments, answer, budget),
+                      arguments.has("--explain"),
+                      drawings,
+                      byAxioms(inputs, answer, budget),
+                      budget);
+              arguments
+                  .value("--certify")
+                  .ifPresent(file -> certify(file, answer, inputs, budget, terminal));
+              return compared(expected, answer, reply);
+            });
   }
 
   private static Optional<String> expected(Arguments arguments) {
@@ -163,6 +177,21 @@ final class CheckCommand implements Command {
                     !model.name().equals("sc"),
                     model.answer(answer.program(), answer.asked().ask(), budget)))
         .orElse(List.of());
+  }
+
+  /// Leaves the certificate of a verdict; a certificate that says something else than the answer
+  /// would be a mistake of ours.
+  private static void certify(
+      String file, Answer answer, Inputs inputs, Budget budget, Terminal terminal) {
+    if (!(inputs.subject(answer.program()) instanceof Axioms axioms)) {
+      throw new BadCommand("certificates are for models in cat");
+    }
+    String text = Certificates.of(answer, axioms, inputs.unroll(), budget);
+    try {
+      Files.writeString(terminal.file(file), text);
+    } catch (IOException e) {
+      throw new Unwritten("'%s'".formatted(file), e.getClass().getSimpleName());
+    }
   }
 
   /// What other models of C say of a test that names none, while that is quick.

@@ -92,6 +92,7 @@ final class Rehearsal {
               // One word too many: it has nothing to install here.
               "install here there",
               "compare sc machine:tso --accesses 4",
+              "sweep compare sc machine:tso --accesses 2",
               "check SB.litmus --model machine:tso --explain",
               "synthesize sketch.cat --tests learn.csv",
               "synthesize sketch.cat --tests learn.csv --any",

@@ -1,6 +1,7 @@
 package thinair.cli;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
@@ -10,9 +11,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import thinair.report.Block;
 import thinair.report.SuiteReport;
+import thinair.report.SuiteRow;
 import thinair.report.TableForm;
 import thinair.report.TextForm;
 import thinair.report.VerdictTable;
+import thinair.suite.Job;
 import thinair.suite.Plan;
 import thinair.suite.Result;
 import thinair.suite.Tally;
@@ -32,15 +35,15 @@ final class SuiteOutput implements AutoCloseable {
   private Tally tally = Tally.NONE;
 
   /// What is done before something that comes before it, and how many are out.
-  private final NavigableMap<Integer, Result> waiting = new TreeMap<>();
+  private final NavigableMap<Integer, SuiteRow> waiting = new TreeMap<>();
 
   private int told;
 
   /// Tests by models, said when all are done; what else there is to say goes to the other stream
   /// where machines read the table.
   record Tabled(TableForm form, VerdictTable table) {
-    Tabled(TableForm form, List<String> models) {
-      this(form, new VerdictTable(models));
+    Tabled(TableForm form, List<String> models, Plan plan) {
+      this(form, new VerdictTable(models, plan.jobs().stream().map(Job::test).toList()));
     }
   }
 
@@ -73,31 +76,39 @@ final class SuiteOutput implements AutoCloseable {
   /// Results come as they are done and go out in the order of the plan.
   ///
   /// @throws Unwritten where nobody reads the lines any more
-  synchronized void add(int number, Result result) {
+  void add(int number, Result result) {
+    tabled.ifPresent(each -> note(each.table(), result));
+    add(number, SuiteRow.of(result, report, !name.isEmpty()));
+  }
+
+  private synchronized void note(VerdictTable table, Result result) {
+    table.add(result);
+  }
+
+  /// The same where only the row is left.
+  synchronized void add(int number, SuiteRow row) {
     bar.step();
     if (over) {
       return;
     }
-    waiting.put(number, result);
-    for (Result next = waiting.remove(told); next != null; next = waiting.remove(told)) {
+    waiting.put(number, row);
+    for (SuiteRow next = waiting.remove(told); next != null; next = waiting.remove(told)) {
       told++;
       tell(next);
     }
   }
 
-  private void tell(Result result) {
-    tally = tally.with(result);
-    tabled.ifPresent(each -> each.table().add(result));
-    List<Block> blocks = report.blocks(result);
-    if (!blocks.isEmpty()) {
+  private void tell(SuiteRow row) {
+    tally = tally.and(row.tally());
+    if (!row.lines().isEmpty()) {
       bar.clear();
-      say(blocks);
+      row.lines().forEach(stream()::println);
       if (!terminal.flush()) {
         over = true;
         throw new Unwritten("the answers to the standard output", "it is full or closed");
       }
     }
-    write(file -> file.add(SuiteReport.entry(result), summary(0)));
+    row.json().ifPresent(entry -> write(file -> file.add(entry, summary(0))));
   }
 
   private interface Writing {
@@ -127,8 +138,13 @@ final class SuiteOutput implements AutoCloseable {
   }
 
   private void say(List<Block> blocks) {
+    TextForm.of(blocks).forEach(stream()::println);
+  }
+
+  /// Where lines go: beside a table that machines read.
+  private PrintStream stream() {
     boolean aside = tabled.map(each -> each.form() != TableForm.TEXT).orElse(false);
-    TextForm.of(blocks).forEach((aside ? terminal.err() : terminal.out())::println);
+    return aside ? terminal.err() : terminal.out();
   }
 
   private Map<String, Object> summary(double cpuSeconds) {
@@ -136,11 +152,16 @@ final class SuiteOutput implements AutoCloseable {
   }
 
   /// All results are there.
-  synchronized ExitCode finished() {
+  ExitCode finished() {
+    return finished(cpuSeconds());
+  }
+
+  /// @param cpuSeconds that all of it took
+  synchronized ExitCode finished(double cpuSeconds) {
     if (over) {
       return ExitCode.UNWRITTEN;
     }
-    end();
+    end(cpuSeconds);
     return lost ? ExitCode.UNWRITTEN : code();
   }
 
@@ -149,22 +170,21 @@ final class SuiteOutput implements AutoCloseable {
     if (!over) {
       // Those behind one that was never done are done all the same.
       List.copyOf(waiting.values()).forEach(this::tell);
-      end();
+      end(cpuSeconds());
       terminal.flush();
     }
   }
 
-  private void end() {
+  private void end(double seconds) {
     over = true;
     bar.close();
-    double seconds = cpuSeconds();
     write(file -> file.say(summary(seconds)));
     tabled.ifPresent(
         each -> each.form().lines(each.table().table()).forEach(terminal.out()::println));
     say(List.of(SuiteReport.sentence(tally, plan.jobs().size(), seconds)));
   }
 
-  private static double cpuSeconds() {
+  static double cpuSeconds() {
     return ManagementFactory.getOperatingSystemMXBean()
             instanceof com.sun.management.OperatingSystemMXBean system
         ? system.getProcessCpuTime() / 1e9
