@@ -34,6 +34,9 @@ public record Folder(Path start) implements Texts {
     } catch (InvalidPathException _) {
       return new NotFound(Trouble.NO_NAME);
     }
+    if (Files.isDirectory(file)) {
+      return new NotFound(Trouble.FOLDER);
+    }
     try {
       return read(file, name);
     } catch (IOException e) {

@@ -58,7 +58,7 @@ public record Machine(String name, Wiring wiring) implements Subject {
 
   @Override
   public Answer answer(Program program, Ask ask, Budget budget) {
-    Asked asked = new Asked(program, name, ask);
+    Asked asked = new Asked(program, name, false, ask);
     return Answer.within(budget, asked, Work.By.MACHINE, () -> run(asked, program, ask, budget));
   }
 

@@ -96,9 +96,6 @@ final class CheckCommand implements Command {
             : drawings.isPresent() ? CoreEffort.QUICK : CoreEffort.NONE;
     Ask ask = inputs.ask(Ask.Detail.CONDITION).with(effort);
     if (inputs.modelNames().size() > 1 || inputs.tableForm().isPresent()) {
-      if (arguments.has("--certify")) {
-        throw new BadCommand("'--certify' writes one file: name one model, and no --format");
-      }
       return new Tabulation(inputs, terminal, arguments.has("--json"), expected)
           .of(
               arguments.operands(),
@@ -121,18 +118,21 @@ final class CheckCommand implements Command {
             test -> test.isGraded() ? ask.with(Ask.Detail.OUTCOMES) : ask,
             (test, answer, budget) -> {
               Asking.Reply reply =
-                  told(
-                      test,
+                  compared(
+                      expected,
                       answer,
-                      elsewhere(inputs, arguments, answer, budget),
-                      arguments.has("--explain"),
-                      drawings,
-                      byAxioms(inputs, answer, budget),
-                      budget);
+                      told(
+                          test,
+                          answer,
+                          elsewhere(inputs, arguments, answer, budget),
+                          arguments.has("--explain"),
+                          drawings,
+                          byAxioms(inputs, answer, budget),
+                          budget));
               arguments
                   .value("--certify")
                   .ifPresent(file -> certify(file, answer, inputs, budget, terminal));
-              return compared(expected, answer, reply);
+              return reply;
             });
   }
 
@@ -194,29 +194,32 @@ final class CheckCommand implements Command {
     }
   }
 
-  /// What other models of C say of a test that names none, while that is quick.
-  private static List<Answer> elsewhere(
+  /// What other models of C say of a test that names none, while that is quick; empty: they were
+  /// not asked, and should have been.
+  private static Optional<List<Answer>> elsewhere(
       Inputs inputs, Arguments arguments, Answer answer, Budget budget) {
     boolean named = arguments.value("--model").isPresent() || arguments.has("--without");
     if (named
         || arguments.has("--no-thin-air")
         || answer.program().language() != Language.C
-        || answer.found().work().by() != Work.By.ENUMERATION
-        || !answer.outcomes().listed()) {
-      return List.of();
+        || answer instanceof Answer.Undecided) {
+      return Optional.of(List.of());
     }
-    Ask ask = Ask.of(Ask.Detail.VERDICT).with(CoreEffort.QUICK);
+    if (answer.found().work().by() != Work.By.ENUMERATION || !answer.outcomes().listed()) {
+      return Optional.empty();
+    }
+    Ask ask = inputs.ask(Ask.Detail.CONDITION).with(CoreEffort.QUICK);
     List<Answer> others = new ArrayList<>();
     for (String model : OTHERS) {
       others.add(inputs.subjects().named(model).answer(answer.program(), ask, budget));
     }
-    return others;
+    return Optional.of(others);
   }
 
   private static Asking.Reply told(
       Test test,
       Answer answer,
-      List<Answer> elsewhere,
+      Optional<List<Answer>> elsewhere,
       boolean explain,
       Optional<Drawings> drawings,
       List<Block> byAxioms,
@@ -229,12 +232,17 @@ final class CheckCommand implements Command {
           answer, AnswerReport.of(grading), AnswerJson.of(grading), drawings, code, budget);
     }
     Map<String, Object> json = AnswerJson.of(shown, false);
-    List<Object> differing = Elsewhere.json(answer, elsewhere);
+    List<Object> differing = Elsewhere.json(answer, elsewhere.orElse(List.of()));
     if (!differing.isEmpty()) {
       json.put("elsewhere", differing);
     }
     Block.Part plain =
-        AnswerReport.of(shown).with(Elsewhere.lines(answer, elsewhere).toArray(String[]::new));
+        AnswerReport.of(shown)
+            .with(
+                elsewhere
+                    .map(others -> Elsewhere.lines(answer, others))
+                    .orElse(List.of(Elsewhere.unasked(OTHERS)))
+                    .toArray(String[]::new));
     Block.Part text =
         explain
             ? new Block.Part(

@@ -18,7 +18,9 @@ sealed interface Command
         JavaCommand,
         ModelsCommand,
         OutcomesCommand,
+        PageCommand,
         RepairCommand,
+        ServeCommand,
         SolveCommand,
         SuiteCommand,
         SuiteForCommand,
@@ -46,6 +48,8 @@ sealed interface Command
         new SolveCommand(),
         new CompletionCommand(),
         new InstallCommand(),
+        new PageCommand(),
+        new ServeCommand(),
         new HelpCommand(),
         new VersionCommand());
   }

@@ -44,7 +44,7 @@ final class FamilyCommand implements Command {
     Sketches sketches = new Sketches(arguments, terminal);
     Budget budget = sketches.inputs().budget();
     String name = arguments.operands().getFirst();
-    try {
+    try (var _ = new UntilSaid(budget)) {
       return arguments.has("--tests")
           ? onTests(arguments, terminal, sketches, name, budget)
           : within(arguments, terminal, sketches, name, budget);

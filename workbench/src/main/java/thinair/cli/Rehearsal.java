@@ -91,6 +91,8 @@ final class Rehearsal {
               "completion bash",
               // One word too many: it has nothing to install here.
               "install here there",
+              "page nowhere",
+              "serve --port none",
               "compare sc machine:tso --accesses 4",
               "sweep compare sc machine:tso --accesses 2",
               "check SB.litmus --model machine:tso --explain",

@@ -83,6 +83,8 @@ final class SuiteCommand implements Command {
   }
 
   /// Which tests run, and how.
+  ///
+  /// @param tabled how a table of tests by models is written, if one is wanted
   record Question(Plan plan, Runner runner, Optional<SuiteOutput.Tabled> tabled) {}
 
   static Question question(Arguments arguments, Terminal terminal) {
@@ -119,7 +121,7 @@ final class SuiteCommand implements Command {
                 .value("--jobs")
                 .map(text -> Inputs.number("--jobs", text, 1))
                 .orElseGet(() -> Runtime.getRuntime().availableProcessors())),
-        form.map(each -> new SuiteOutput.Tabled(each, models, plan)));
+        form.map(each -> new SuiteOutput.Tabled(each, models)));
   }
 
   /// Some of the models must look at what is said of models. A name that means none is its row's
@@ -156,7 +158,13 @@ final class SuiteCommand implements Command {
     try {
       Plan plan = Plan.of(folders, expected, models);
       if (plan.jobs().isEmpty()) {
-        throw new BadCommand("no litmus tests below " + String.join(", ", arguments.operands()));
+        String below = String.join(", ", arguments.operands());
+        throw new BadCommand(
+            plan.notes().isEmpty()
+                ? "no litmus tests below " + below
+                : "'%s' has no row about a test below %s: %s"
+                    .formatted(
+                        arguments.value("--expect").orElse(""), below, plan.notes().getFirst()));
       }
       return plan;
     } catch (IOException _) {

@@ -52,9 +52,10 @@ final class SuiteForCommand implements Command {
     String name = arguments.operands().getFirst();
     Sketch sketch = sketches.sketchWithoutParameters(name, language);
     Universe.Scope scope = TestScope.of(arguments, language);
-    try (var suite =
+    try (var _ = new UntilSaid(budget);
+        var suite =
             new CompleteSuite(sketch, Settings.USUAL, scope, DisambiguateCommand.reader(), budget);
-        ProgressBar bar = new ProgressBar(terminal, 0)) {
+        ProgressBar bar = new ProgressBar(terminal, 0, "programs made")) {
       long[] shown = new long[1];
       CompleteSuite.Answer answer;
       budget.enter(Phase.GENERATING);
@@ -64,10 +65,12 @@ final class SuiteForCommand implements Command {
                 programs -> {
                   bar.step((int) (programs - shown[0]));
                   shown[0] = programs;
-                });
+                },
+                tests -> bar.say(tests + " tests chosen"));
       } catch (Budget.Exceeded _) {
         return CompareCommand.undecided(budget, arguments, terminal);
       }
+      bar.clear();
       arguments.value("--out").ifPresent(folder -> write(folder, answer, sketches));
       CompleteSuiteReport report = new CompleteSuiteReport(name, scope, answer);
       if (arguments.has("--json")) {

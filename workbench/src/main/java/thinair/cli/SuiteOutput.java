@@ -1,7 +1,6 @@
 package thinair.cli;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,6 @@ import thinair.report.SuiteRow;
 import thinair.report.TableForm;
 import thinair.report.TextForm;
 import thinair.report.VerdictTable;
-import thinair.suite.Job;
 import thinair.suite.Plan;
 import thinair.suite.Result;
 import thinair.suite.Tally;
@@ -37,13 +35,16 @@ final class SuiteOutput implements AutoCloseable {
   /// What is done before something that comes before it, and how many are out.
   private final NavigableMap<Integer, SuiteRow> waiting = new TreeMap<>();
 
+  /// What the table is made of.
+  private final NavigableMap<Integer, Result> asked = new TreeMap<>();
+
   private int told;
 
   /// Tests by models, said when all are done; what else there is to say goes to the other stream
   /// where machines read the table.
   record Tabled(TableForm form, VerdictTable table) {
-    Tabled(TableForm form, List<String> models, Plan plan) {
-      this(form, new VerdictTable(models, plan.jobs().stream().map(Job::test).toList()));
+    Tabled(TableForm form, List<String> models) {
+      this(form, new VerdictTable(models));
     }
   }
 
@@ -77,12 +78,15 @@ final class SuiteOutput implements AutoCloseable {
   ///
   /// @throws Unwritten where nobody reads the lines any more
   void add(int number, Result result) {
-    tabled.ifPresent(each -> note(each.table(), result));
-    add(number, SuiteRow.of(result, report, !name.isEmpty()));
+    SuiteRow row = SuiteRow.of(result, report, !name.isEmpty());
+    if (tabled.isPresent()) {
+      keep(number, result);
+    }
+    add(number, row);
   }
 
-  private synchronized void note(VerdictTable table, Result result) {
-    table.add(result);
+  private synchronized void keep(int number, Result result) {
+    asked.put(number, result);
   }
 
   /// The same where only the row is left.
@@ -102,7 +106,7 @@ final class SuiteOutput implements AutoCloseable {
     tally = tally.and(row.tally());
     if (!row.lines().isEmpty()) {
       bar.clear();
-      row.lines().forEach(stream()::println);
+      row.lines().forEach(terminal.out()::println);
       if (!terminal.flush()) {
         over = true;
         throw new Unwritten("the answers to the standard output", "it is full or closed");
@@ -138,13 +142,8 @@ final class SuiteOutput implements AutoCloseable {
   }
 
   private void say(List<Block> blocks) {
-    TextForm.of(blocks).forEach(stream()::println);
-  }
-
-  /// Where lines go: beside a table that machines read.
-  private PrintStream stream() {
     boolean aside = tabled.map(each -> each.form() != TableForm.TEXT).orElse(false);
-    return aside ? terminal.err() : terminal.out();
+    TextForm.of(blocks).forEach((aside ? terminal.err() : terminal.out())::println);
   }
 
   private Map<String, Object> summary(double cpuSeconds) {
@@ -180,8 +179,11 @@ final class SuiteOutput implements AutoCloseable {
     bar.close();
     write(file -> file.say(summary(seconds)));
     tabled.ifPresent(
-        each -> each.form().lines(each.table().table()).forEach(terminal.out()::println));
-    say(List.of(SuiteReport.sentence(tally, plan.jobs().size(), seconds)));
+        each -> {
+          asked.values().forEach(each.table()::add);
+          each.form().lines(each.table().table()).forEach(terminal.out()::println);
+        });
+    say(List.of(report.sentence(tally, plan.jobs().size(), seconds)));
   }
 
   static double cpuSeconds() {

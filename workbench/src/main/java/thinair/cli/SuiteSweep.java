@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -25,10 +24,11 @@ final class SuiteSweep implements ShardedCommand {
 
   SuiteSweep(Arguments arguments, Terminal terminal, int perShard) {
     this.arguments = arguments;
-    if (arguments.has("--format")) {
-      throw new BadCommand("a sweep gives no tables: leave '--format' out");
-    }
     this.question = SuiteCommand.question(arguments, terminal);
+    if (question.tabled().isPresent()) {
+      throw new BadCommand(
+          "a sweep writes no table of tests by models: sweep each model by itself");
+    }
     this.perShard = perShard;
   }
 
@@ -112,7 +112,7 @@ final class SuiteSweep implements ShardedCommand {
     double cpu = 0;
     try (SuiteOutput output =
         new SuiteOutput(
-            question.plan(), expecting, arguments.value("--json"), Optional.empty(), terminal)) {
+            question.plan(), expecting, arguments.value("--json"), question.tabled(), terminal)) {
       for (int shard = 0; shard < shards(); shard++) {
         List<String> rows = shards.rows(shard).orElseThrow(Unfinished::new);
         cpu += Double.parseDouble(rows.getFirst().substring("cpu ".length()));

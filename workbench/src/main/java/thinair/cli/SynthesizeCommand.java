@@ -66,6 +66,13 @@ final class SynthesizeCommand implements Command {
       return count(arguments, terminal, sketches);
     }
     Budget budget = sketches.inputs().budget();
+    try (var _ = new UntilSaid(budget)) {
+      return learned(arguments, terminal, sketches, budget);
+    }
+  }
+
+  private static ExitCode learned(
+      Arguments arguments, Terminal terminal, Sketches sketches, Budget budget) {
     ExampleTable table = Soft.of(arguments, tests(arguments, sketches));
     HeldOut held = HeldOut.of(table.examples(), arguments);
     String name = arguments.operands().getFirst();
@@ -126,7 +133,7 @@ final class SynthesizeCommand implements Command {
     if (arguments.has("--json")) {
       terminal.out().print(Json.write(ComparisonReport.undecided(limit)));
     } else {
-      TextForm.of(SynthesisReport.undecided(limit, synthesis.best()))
+      TextForm.of(SynthesisReport.undecided(limit, synthesis.best(), synthesis.statistics()))
           .forEach(terminal.out()::println);
     }
     return ExitCode.LIMIT;

@@ -1,5 +1,6 @@
 package thinair.report;
 
+import java.util.Objects;
 import java.util.Set;
 import thinair.candidate.Violation.Edge;
 import thinair.event.Event;
@@ -57,7 +58,7 @@ final class StepText {
     Done to = labels.events().get(edge.to());
     boolean same =
         to.event() instanceof Event.Write
-            && to.location().equals(labels.events().get(edge.from()).location());
+            && Objects.equals(to.location(), labels.events().get(edge.from()).location());
     return same ? ", and %s overwrites it".formatted(labels.name(edge.to())) : "";
   }
 

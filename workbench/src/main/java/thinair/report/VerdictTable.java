@@ -18,13 +18,7 @@ public final class VerdictTable {
 
   /// @param models the columns; none: those that results name, as they come
   public VerdictTable(List<String> models) {
-    this(models, List.of());
-  }
-
-  /// @param tests that have a row from the beginning, in this order
-  public VerdictTable(List<String> models, List<String> tests) {
     this.models = List.copyOf(models);
-    tests.forEach(test -> rows.computeIfAbsent(test, _ -> new LinkedHashMap<>()));
   }
 
   public void add(String test, String model, Answer answer) {

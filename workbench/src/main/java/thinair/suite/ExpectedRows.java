@@ -4,65 +4,46 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
-import thinair.source.Refusal;
+import java.util.Optional;
+import thinair.query.Verdict;
+import thinair.source.Diagnostic;
+import thinair.source.SourceText;
 import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
 
 /// The rows of a table of verdicts, if it is one: a misspelt head or verdict would compare nothing,
 /// or fail every test.
 final class ExpectedRows {
-  private static final List<String> VERDICTS = List.of("allowed", "forbidden");
+  private static final List<String> VERDICTS =
+      List.of(Verdict.ALLOWED.word(), Verdict.FORBIDDEN.word());
 
   private ExpectedRows() {}
 
-  /// The table is no table of verdicts.
-  private static final class NoTable extends Refusal {
-    private static final long serialVersionUID = 1L;
-
-    NoTable(Path table, int line, String message) {
-      super(Kind.INPUT, "%s:%d: %s".formatted(table.getFileName(), line, message));
-    }
-  }
-
-  static List<Csv.Row> read(Path table) throws IOException {
-    List<String> lines = Files.readAllLines(table);
-    if (!lines.isEmpty() && lines.getFirst().startsWith("\uFEFF")) {
-      lines.set(0, lines.getFirst().substring(1));
-    }
-    List<Csv.Row> rows = Csv.read(lines);
+  /// @throws SyntaxError if it is no table of verdicts
+  static List<Csv.Row> read(Path file) throws IOException {
+    String text = Files.readString(file);
+    SourceText table =
+        new SourceText(
+            String.valueOf(file.getFileName()),
+            text.startsWith("\uFEFF") ? text.substring(1) : text);
+    List<Csv.Row> rows = Csv.read(table, List.of("test", "verdict"));
     if (rows.isEmpty()) {
-      throw new NoTable(
-          table, 1, "the table has no rows: the first line names the columns test,model,verdict");
-    }
-    Set<String> columns = rows.getFirst().cells().keySet();
-    for (String needed : List.of("test", "verdict")) {
-      if (!columns.contains(needed)) {
-        throw new NoTable(
-            table,
-            1,
-            "no column '%s': %s"
-                .formatted(
-                    needed,
-                    Suggestion.nearest(needed, columns)
-                        .map(near -> "is '%s' meant to be it?".formatted(near.name()))
-                        .orElse(
-                            "the columns are "
-                                + columns.stream().collect(Collectors.joining(", ")))));
-      }
+      throw new SyntaxError(
+          Csv.line(table, 1),
+          "the table has no rows",
+          "below the names of its columns stands a row a test");
     }
     for (Csv.Row row : rows) {
       String verdict = row.cell("verdict");
       if (!verdict.isEmpty() && !VERDICTS.contains(verdict)) {
-        throw new NoTable(
-            table,
-            row.line(),
-            "a verdict is allowed or forbidden, not '%s'%s"
-                .formatted(
-                    verdict,
+        throw new SyntaxError(
+            new Diagnostic(
+                Csv.line(table, row.line()),
+                "'%s' is no verdict".formatted(verdict),
+                Optional.of(
                     Suggestion.nearest(verdict, VERDICTS)
-                        .map(near -> ": " + near.question())
-                        .orElse("")));
+                        .map(Suggestion::question)
+                        .orElse("allowed and forbidden are, or nothing where none is known"))));
       }
     }
     return rows;

@@ -235,9 +235,9 @@ class UserInputsTest {
       quoteCharacter = '`',
       textBlock =
           """
-          tst,model,verdict/SB,tso,allowed     ! t.csv:1: no column 'test': is 'tst' meant to be it?
-          test,model,verdict/SB,tso,alowed     ! t.csv:2: a verdict is allowed or forbidden, not 'alowed': did you mean 'allowed'?
-          test,model,verdict                   ! t.csv:1: the table has no rows
+          tst,model,verdict/SB,tso,allowed     ! t.csv:1:1: there is no column 'test'
+          test,model,verdict/SB,tso,alowed     ! t.csv:2:1: 'alowed' is no verdict
+          test,model,verdict                   ! t.csv:1:1: the table has no rows
           """)
   void wrongTables(String table, String message) throws IOException {
     write("t.csv", table.replace("/", "\n") + "\n");

@@ -1,9 +1,10 @@
 package thinair.frontend.cat;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.model.Check;
@@ -262,7 +263,8 @@ final class CatParser {
       clauses.putIfAbsent(tag, body);
     } while (in.took("||"));
     in.expect("end", "to close 'match'");
-    return new Statement.Match(in.since(start), of, Map.copyOf(clauses), otherwise);
+    return new Statement.Match(
+        in.since(start), of, Collections.unmodifiableMap(new HashMap<>(clauses)), otherwise);
   }
 
   private Statement enumeration() {
