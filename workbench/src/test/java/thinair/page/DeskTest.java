@@ -61,7 +61,8 @@ class DeskTest {
     assertThat(String.valueOf(answer.get("svg"))).contains(">rf<").contains(">po<");
     assertThat(String.valueOf(answer.get("description"))).contains("rf from init y to b");
     assertThat(list(answer, "events"))
-        .anyMatch(event -> event.get("event").equals("a") && event.get("line").equals(4.0));
+        .anyMatch(
+            event -> "a".equals(event.get("event")) && Double.valueOf(4).equals(event.get("line")));
   }
 
   @Test
