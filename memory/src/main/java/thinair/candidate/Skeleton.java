@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import thinair.event.BitMatrix;
@@ -326,6 +327,13 @@ final class Skeleton implements Given {
           pairs((i, j) -> bits.has(start, i) && thread[j] == child, into);
           pairs((i, j) -> bits.has(end, j) && thread[i] == child, into);
         }
+        for (int i = 0; i < n; i++) {
+          Event event = event(i);
+          for (Tag tag : event == null ? Set.<Tag>of() : event.tags()) {
+            int from = i;
+            tag.end().ifPresent(end -> reach(from, tagged(end), into));
+          }
+        }
       }
       case PARTIAL_PO -> {
         // No program can be read in the language that has it.
@@ -352,6 +360,14 @@ final class Skeleton implements Given {
 
   private interface Pairs {
     boolean test(int i, int j);
+  }
+
+  private void reach(int from, long[] ends, long[] into) {
+    for (int j = 0; j < n; j++) {
+      if (bits.has(ends, j)) {
+        bits.add(into, from, j);
+      }
+    }
   }
 
   private void pairs(Pairs wanted, long[] into) {

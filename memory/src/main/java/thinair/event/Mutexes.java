@@ -21,6 +21,10 @@ final class Mutexes {
   /// What an event at a mutex is: locking what the thread has locked is undefined, and whatever
   /// comes after it is as good as anything.
   Set<Tag> of(Sym mutex, Set<Tag> tags) {
+    if (tags.contains(Tag.TRY)) {
+      held.add(mutex);
+      return Set.of(Tag.LKW);
+    }
     if (tags.contains(Tag.LKW)) {
       return held.add(mutex) ? tags : Set.of(Tag.RELOCK);
     }

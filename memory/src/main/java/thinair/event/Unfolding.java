@@ -187,6 +187,9 @@ public final class Unfolding {
             if (tags.contains(Tag.LKR) && i >= chosen) {
               mayWait(state, lock, index);
             }
+            if (tags.contains(Tag.TRY) && state.hasLocked(lock)) {
+              return -1; // The owner finds it taken.
+            }
             state.step(op, language, i < chosen);
           }
           default -> state.step(op, language, i < chosen);

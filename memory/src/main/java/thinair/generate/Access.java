@@ -1,9 +1,15 @@
 package thinair.generate;
 
+import java.util.Optional;
+import java.util.stream.Stream;
+
 /// One access of a generated program.
 ///
 /// @param before what stands between it and the access before it in its thread
 public record Access(Kind kind, int address, Gap before) implements Comparable<Access> {
+  /// More than any program has that is made.
+  private static final int MOST_ADDRESSES = 32;
+
   /// Those that say nothing of order come first: so do the programs that have no others.
   public enum Kind {
     WRITE("W", Order.NONE),
@@ -92,6 +98,11 @@ public record Access(Kind kind, int address, Gap before) implements Comparable<A
       this.text = text;
     }
 
+    /// What is written so, if anything is; nothing is not.
+    static Optional<Gap> of(String word) {
+      return Stream.of(values()).filter(gap -> gap.text.equals(word + " ")).findFirst();
+    }
+
     /// Whether it is an event of its own.
     public boolean fences() {
       return this == FENCE || this == LOAD_FENCE || this == STORE_FENCE;
@@ -106,6 +117,22 @@ public record Access(Kind kind, int address, Gap before) implements Comparable<A
     public String toString() {
       return text;
     }
+  }
+
+  /// An access as a [Shape] writes it: `Wrelx1`, `Ry`.
+  ///
+  /// @throws IllegalArgumentException if it is none
+  static Access of(String word, Gap before) {
+    for (Kind kind : Kind.values()) {
+      for (int address = 0; address < MOST_ADDRESSES; address++) {
+        String start = kind + LitmusText.location(address);
+        if (word.startsWith(start)
+            && word.substring(start.length()).matches(kind.writes() ? "[0-9]+" : "")) {
+          return new Access(kind, address, before);
+        }
+      }
+    }
+    throw new IllegalArgumentException("'%s' is no access".formatted(word));
   }
 
   boolean reads() {

@@ -3,6 +3,7 @@ package thinair.generate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Makes every program within bounds, one of each orbit: of programs that differ in the order of
 /// their threads and the names of their locations only, one. The fewest accesses come first, among
@@ -16,11 +17,21 @@ public final class Generator {
   private final Consumer<Shape> found;
   private final List<List<Access>> threads = new ArrayList<>();
 
+  /// Numbers the ways; where all are wanted nobody counts.
+  private final @Nullable Weights weights;
+
   /// How many fences there may still be.
   private int fences;
 
-  private Generator(Limits bounds, Consumer<Shape> found) {
+  /// Which ways are still wanted: those from number `skip` on, counted from here, and before number
+  /// `end`.
+  private long skip;
+
+  private long end = Long.MAX_VALUE;
+
+  private Generator(Limits bounds, @Nullable Weights weights, Consumer<Shape> found) {
     this.bounds = bounds;
+    this.weights = weights;
     this.found = found;
   }
 
@@ -33,14 +44,56 @@ public final class Generator {
 
   /// Those with exactly so many accesses.
   public static void generate(Limits bounds, int accesses, Consumer<Shape> found) {
+    new Generator(bounds, null, found).all(accesses);
+  }
+
+  /// Those of a slice, without making those before it.
+  public static void generate(Limits bounds, Slice slice, Consumer<Shape> found) {
+    var generator = new Generator(bounds, new Weights(bounds), found);
+    generator.skip = slice.first();
+    generator.end = slice.end();
+    generator.all(slice.accesses());
+  }
+
+  /// How many ways there are to programs with so many accesses; many lead to none.
+  static long ways(Limits bounds, int accesses) {
+    Weights weights = new Weights(bounds);
+    long sum = 0;
     for (int threads = 1; threads <= Math.min(accesses, bounds.threads()); threads++) {
-      int gaps = bounds.marks() ? accesses - threads : 0;
-      for (int marks = 0; marks <= gaps; marks++) {
-        var generator = new Generator(bounds, found);
-        generator.fences = bounds.events() - accesses;
-        generator.thread(accesses, threads, marks, bounds.perThread(), 0);
+      for (int marks = 0; marks <= gaps(bounds, accesses, threads); marks++) {
+        sum = Math.addExact(sum, weights.of(accesses, threads, marks));
       }
     }
+    return sum;
+  }
+
+  private static int gaps(Limits bounds, int accesses, int threads) {
+    return bounds.marks() ? accesses - threads : 0;
+  }
+
+  private void all(int accesses) {
+    for (int threads = 1; threads <= Math.min(accesses, bounds.threads()); threads++) {
+      for (int marks = 0; marks <= gaps(bounds, accesses, threads); marks++) {
+        fences = bounds.events() - accesses;
+        if (weights == null || !passes(weights.of(accesses, threads, marks))) {
+          thread(accesses, threads, marks, bounds.perThread(), 0);
+        }
+      }
+    }
+  }
+
+  /// Whether none of the next so many ways is wanted; then they are behind us.
+  private boolean passes(long ways) {
+    if (skip < ways && end > 0) {
+      return false;
+    }
+    behind(ways);
+    return true;
+  }
+
+  private void behind(long ways) {
+    skip -= ways;
+    end -= ways;
   }
 
   /// @param accesses how many are still to be made
@@ -51,6 +104,7 @@ public final class Generator {
     if (left == 0) {
       if (accesses == 0 && marks == 0) {
         finished();
+        behind(1);
       }
       return;
     }
@@ -83,7 +137,8 @@ public final class Generator {
     }
     Access other = twin ? threads.get(threads.size() - 2).get(thread.size()) : null;
     for (Access.Gap gap : bounds.gaps()) {
-      if (!fits(gap, thread, marks) || (gap.fences() && fences == 0)) {
+      if (!Weights.fits(gap, thread.size(), Weights.reads(thread), marks)
+          || (gap.fences() && fences == 0)) {
         continue;
       }
       fences -= gap.fences() ? 1 : 0;
@@ -91,6 +146,24 @@ public final class Generator {
         for (int a = 0; a < Math.min(addresses + 1, bounds.locations()); a++) {
           Access next = new Access(kind, a, gap);
           int compared = other == null ? 1 : next.compareTo(other);
+          if (weights != null) {
+            long ways =
+                weights.access(
+                    thread.size() + 1,
+                    length,
+                    kind.reads(),
+                    accesses - 1,
+                    left,
+                    marks - (gap == Access.Gap.NOTHING ? 0 : 1),
+                    Math.max(addresses, a + 1),
+                    fences);
+            if (passes(ways)) {
+              continue;
+            }
+            if (compared < 0) {
+              behind(ways);
+            }
+          }
           if (compared < 0) {
             continue;
           }
@@ -108,11 +181,6 @@ public final class Generator {
       }
       fences += gap.fences() ? 1 : 0;
     }
-  }
-
-  private static boolean fits(Access.Gap gap, List<Access> thread, int marks) {
-    return gap == Access.Gap.NOTHING
-        || (marks > 0 && !thread.isEmpty() && (!gap.depends() || thread.getLast().reads()));
   }
 
   private void finished() {

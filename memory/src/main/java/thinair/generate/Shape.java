@@ -1,7 +1,9 @@
 package thinair.generate;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /// What a generated program does, thread by thread. Every write writes a value of its own, counted
 /// from 1 in the order in which they stand here, and every read has a register of its own.
@@ -134,6 +136,31 @@ public record Shape(List<List<Access>> threads) {
   /// this one, up to names.
   public boolean isPartOf(Shape other) {
     return Embedding.exists(this, other);
+  }
+
+  /// Reads what [#toString()] writes.
+  ///
+  /// @throws IllegalArgumentException if it is no such text
+  public static Shape of(String text) {
+    List<List<Access>> threads = new ArrayList<>();
+    for (String thread : text.split(" \\| ", -1)) {
+      List<Access> accesses = new ArrayList<>();
+      Access.Gap gap = Access.Gap.NOTHING;
+      for (String word : thread.split(" ", -1)) {
+        Optional<Access.Gap> before = Access.Gap.of(word);
+        if (before.isPresent()) {
+          gap = before.get();
+        } else {
+          accesses.add(Access.of(word, gap));
+          gap = Access.Gap.NOTHING;
+        }
+      }
+      if (gap != Access.Gap.NOTHING) {
+        throw new IllegalArgumentException("'%s' ends with a gap".formatted(thread));
+      }
+      threads.add(accesses);
+    }
+    return new Shape(threads);
   }
 
   /// `Wx1 F Ry | Wy2 Rx`, for people.

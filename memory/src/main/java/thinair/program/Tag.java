@@ -2,11 +2,16 @@ package thinair.program;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /// A set that instructions put their events into, besides those that follow from what an event is:
 /// how an access is marked, which fence it is. Models know nothing of programs and name it by its
 /// word; which words each language has is the models' vocabulary.
 public record Tag(String word) implements Comparable<Tag> {
+  private static final String EARLIER = "%earlier.";
+  private static final String LATER = "%later.";
+  private static final String CALLED = "%called.";
+
   /// Accesses of atomic instructions; of exclusives, or load-reserve and store-conditional.
   public static final Tag X = new Tag("X");
 
@@ -56,6 +61,10 @@ public record Tag(String word) implements Comparable<Tag> {
   public static final Tag DESTROY = new Tag("MD");
 
   public static final Tag RELOCK = new Tag("RELOCK");
+
+  /// Of C: a mutex is taken that may be found taken, by its owner, too.
+  public static final Tag TRY = new Tag("TRY");
+
   public static final Tag STRONGER = new Tag("STRONGER");
   public static final Tag UNWRITTEN = new Tag("UNWRITTEN");
 
@@ -108,9 +117,39 @@ public record Tag(String word) implements Comparable<Tag> {
     return new Tag("join." + thread);
   }
 
+  /// Of an execution that somebody wrote down: what starts an edge, what it leads to, and what an
+  /// event is called. No model can name these, and no label shows them.
+  ///
+  /// @param edge its number
+  public static Tag earlier(int edge) {
+    return new Tag(EARLIER + edge);
+  }
+
+  public static Tag later(int edge) {
+    return new Tag(LATER + edge);
+  }
+
+  public static Tag called(String name) {
+    return new Tag(CALLED + name);
+  }
+
+  /// The one that an edge from here leads to; empty: this starts none.
+  public Optional<Tag> end() {
+    return word.startsWith(EARLIER)
+        ? Optional.of(new Tag(LATER + word.substring(EARLIER.length())))
+        : Optional.empty();
+  }
+
+  /// What the event is called; empty: this is no name.
+  public Optional<String> name() {
+    return word.startsWith(CALLED)
+        ? Optional.of(word.substring(CALLED.length()))
+        : Optional.empty();
+  }
+
   /// In the order in which people look for them.
   public static List<String> words(Collection<Tag> tags) {
-    return tags.stream().map(Tag::word).sorted().toList();
+    return tags.stream().map(Tag::word).filter(word -> !word.startsWith("%")).sorted().toList();
   }
 
   @Override

@@ -10,13 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import thinair.generate.Generator;
 import thinair.generate.Limits;
 import thinair.generate.LitmusText;
 import thinair.generate.Shape;
+import thinair.generate.Slice;
 import thinair.logic.Budget;
 import thinair.program.Language;
 import thinair.program.Outcome;
@@ -70,6 +73,9 @@ public final class Compare {
       Outcome outcome,
       long number) {}
 
+  /// A program, and how many were made before it.
+  private record Numbered(Shape shape, long number) {}
+
   private static final class Decided extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -86,12 +92,17 @@ public final class Compare {
   private final List<State> states = new ArrayList<>();
   private final ArrayDeque<Supplier<List<Found>>> running = new ArrayDeque<>();
   private final long start = System.nanoTime();
-  private List<Shape> batch = new ArrayList<>();
+  private List<Numbered> batch = new ArrayList<>();
   private long programs;
   private volatile Set<Integer> decided = Set.of();
 
   private Compare(
-      Plan plan, Function<String, Program> reader, Budget budget, IntConsumer progress) {
+      List<Pair> pairs,
+      Plan plan,
+      Function<String, Program> reader,
+      Budget budget,
+      IntConsumer progress) {
+    pairs.forEach(pair -> states.add(new State(pair, new ArrayList<>(), new ArrayList<>())));
     this.plan = plan;
     this.reader = reader;
     this.budget = budget;
@@ -110,12 +121,12 @@ public final class Compare {
       Function<String, Program> reader,
       Budget budget,
       IntConsumer progress) {
-    try (Workers workers = Workers.threads(plan.jobs(), "compare")) {
+    try (Workers workers = threads(plan)) {
       return compare(pairs, plan, reader, budget, progress, workers);
     }
   }
 
-  /// @param workers who looks at programs; one thread is enough, and all that some places have
+  /// @param workers who looks at programs; one is enough, and all that some places have
   public static Compared compare(
       List<Pair> pairs,
       Plan plan,
@@ -123,32 +134,80 @@ public final class Compare {
       Budget budget,
       IntConsumer progress,
       Workers workers) {
-    Compare compare = new Compare(plan, reader, budget, progress);
-    for (Pair pair : pairs) {
-      compare.states.add(new State(pair, new ArrayList<>(), new ArrayList<>()));
-    }
-    return compare.run(workers);
+    return new Compare(pairs, plan, reader, budget, progress)
+        .run(found -> Generator.generate(plan.limits(), found), workers);
   }
 
-  private Compared run(Workers workers) {
+  /// The same on the programs of a slice alone. All that is known of other slices is how many
+  /// programs they have: [MergedComparison] puts them together.
+  public static Compared compare(
+      List<Pair> pairs,
+      Plan plan,
+      Slice slice,
+      Function<String, Program> reader,
+      Budget budget,
+      IntConsumer progress) {
+    try (Workers workers = threads(plan)) {
+      return new Compare(pairs, plan, reader, budget, progress)
+          .run(found -> Generator.generate(plan.limits(), slice, found), workers);
+    }
+  }
+
+  private static Workers threads(Plan plan) {
+    return Workers.threads(plan.jobs(), "compare");
+  }
+
+  /// What a program shows of a pair: an outcome that one alone allows.
+  ///
+  /// @param left whether that is the left one
+  static Optional<Difference> difference(
+      Pair pair,
+      boolean left,
+      Shape shape,
+      long number,
+      Plan plan,
+      Function<String, Program> reader,
+      Budget budget) {
+    Compare compare = new Compare(List.of(pair), plan, reader, budget, _ -> {});
+    List<Found> found = new ArrayList<>();
+    compare.look(shape, number, List.of(0), found);
+    return found.stream().filter(each -> each.left() == left).findFirst().map(compare::difference);
+  }
+
+  private Compared run(Consumer<Consumer<Shape>> generator, Workers workers) {
     boolean complete = true;
     try {
-      Generator.generate(plan.limits(), shape -> add(shape, workers));
+      generator.accept(shape -> add(shape, workers));
       submit(workers);
       while (!running.isEmpty()) {
         take();
       }
     } catch (Decided _) {
+      // Batches that still run find nothing left to do. An interrupt would cancel the budget,
+      // and with it what is asked next.
       complete = false;
+    } catch (RuntimeException | Error e) {
+      workers.stop();
+      throw e;
     }
-    return new Compared(states.stream().map(State::comparison).toList(), programs, complete);
+    List<Comparison> comparisons = states.stream().map(State::comparison).toList();
+    return new Compared(comparisons, complete ? programs : decidedAfter(comparisons), complete);
+  }
+
+  /// How many programs it took, whatever else was made by then because there are cores to spare.
+  static long decidedAfter(List<Comparison> comparisons) {
+    return comparisons.stream()
+        .flatMap(each -> Stream.of(each.leftOnly().getFirst(), each.rightOnly().getFirst()))
+        .mapToLong(each -> each.number() + 1)
+        .max()
+        .orElse(0);
   }
 
   private void add(Shape shape, Workers workers) {
-    programs++;
     if (shape.hasReads() || plan.finals()) {
-      batch.add(shape);
+      batch.add(new Numbered(shape, programs));
     }
+    programs++;
     if (batch.size() == BATCH) {
       submit(workers);
     }
@@ -158,10 +217,9 @@ public final class Compare {
   }
 
   private void submit(Workers workers) {
-    List<Shape> shapes = batch;
-    long number = programs - shapes.size();
+    List<Numbered> shapes = batch;
     batch = new ArrayList<>();
-    running.add(workers.start(() -> look(shapes, number)));
+    running.add(workers.start(() -> look(shapes)));
     while (running.size() > 2 * plan.jobs()) {
       take();
     }
@@ -173,14 +231,7 @@ public final class Compare {
       State state = states.get(found.pair());
       List<Difference> known = found.left() ? state.leftOnly() : state.rightOnly();
       if (plan.every() ? isMinimal(found.shape(), known) : known.isEmpty()) {
-        known.add(
-            new Difference(
-                found.shape(),
-                found.program(),
-                found.of().shown(),
-                found.outcome(),
-                found.number(),
-                System.nanoTime() - start));
+        known.add(difference(found));
       }
     }
     if (!plan.every()) {
@@ -197,19 +248,27 @@ public final class Compare {
     }
   }
 
-  private static boolean isMinimal(Shape shape, List<Difference> known) {
+  private Difference difference(Found found) {
+    return new Difference(
+        found.shape(),
+        found.program(),
+        found.of().shown(),
+        found.outcome(),
+        found.number(),
+        System.nanoTime() - start);
+  }
+
+  static boolean isMinimal(Shape shape, List<Difference> known) {
     return known.stream().noneMatch(smaller -> smaller.shape().isPartOf(shape));
   }
 
-  private List<Found> look(List<Shape> shapes, long first) {
+  private List<Found> look(List<Numbered> shapes) {
     List<Found> found = new ArrayList<>();
-    Set<Integer> skipped = decided;
-    for (int i = 0; i < shapes.size(); i++) {
+    for (Numbered each : shapes) {
       budget.check();
-      Shape shape = shapes.get(i);
-      List<Integer> open = open(shape, skipped);
+      List<Integer> open = open(each.shape(), decided);
       if (!open.isEmpty()) {
-        look(shape, first + i, open, found);
+        look(each.shape(), each.number(), open, found);
       }
     }
     return found;

@@ -41,6 +41,16 @@ class CppMemProgramsTest {
           atomic_int x = 2; r1 = x.load() == 2 ? 5 : 6; r2 = r1 == 6 ? 1 : r1 == 5 ? 2 : 3; ! 5 2
           atomic_int x = 0; atomic_int y = 7; {{{ x.store(1); ||| r1 = x.load() ? y.load() : 3; }}} ! 3/7
           atomic_int x = 0; x.store(x.load() ? 1 : 2); r1 = x.load();                     ! 2
+          atomic_int x = 0; {{{ x++; ||| x++; }}} r1 = x.load();                          ! 2
+          atomic_int x = 0; {{{ r1 = x++; ||| x += 4; }}}                                 ! 0/4
+          int x = 1; x++; x *= 3; r1 = x; r2 = --x;                                       ! 6 5
+          int x = 0; {{{ x++; ||| x++; }}}                                                ! U
+          int sum(int n) { int s = 0; for (int i = 0; i < n; i++) { if (i == 1) continue; s += i + 1; } return s; } @ r1 = sum(2); ! 1
+          atomic_int x = 0; int y = 0; {{{ { y = 1; x.store(1); } ||| { r1 = 0; if (x.load() == 1 && y == 1) r1 = 5; } }}} ! 0/5
+          atomic_int x = 0; int y = 0; {{{ { y = 1; x.store(1); } ||| { r1 = 0; if (x.load() == 0 || y == 1) r1 = 5; } }}} ! 5
+          std::atomic<unsigned> x = 0; {{{ x = 3; ||| r1 = x; }}}                         ! 0/3
+          std::mutex m; int x = 0; {{{ { std::lock_guard<std::mutex> g(m); x = 1; } ||| { std::lock_guard<std::mutex> g(m); r1 = x; } }}} ! 0/1
+          std::atomic_flag f = 0; {{{ r1 = f.test_and_set(); ||| r2 = f.test_and_set(); }}} ! 0 1/1 0
           """)
   void ends(String program, String values) {
     String[] parts = program.split("@", -1);

@@ -60,7 +60,7 @@ class UndefinedBehaviourTest {
           none                 | mtx_lock(m); mtx_lock(n); mtx_unlock(m); mtx_unlock(n)
           none                 | mtx_lock(m); mtx_unlock(m); mtx_lock(m); mtx_unlock(m)
           relock               | mtx_lock(m); mtx_lock(m)
-          relock               | mtx_lock(m); int r = mtx_trylock(m)
+          relock               | m.lock(); if (m.try_lock()) { m.unlock(); }
           relock               | mtx_lock(m); if (ld(x,rlx) == 1) { mtx_lock(m); } // st(x,1,rlx)
           relock               | pthread_mutex_lock(m); pthread_mutex_lock(m)
           relock               | int r = mtx_trylock(m); if (r == 0) { mtx_lock(m); }
@@ -69,6 +69,8 @@ class UndefinedBehaviourTest {
           none                 | mtx_lock(m); if (ld(x,rlx) == 2) { mtx_lock(m); } // st(x,1,rlx)
           none                 | int r = mtx_trylock(m); if (r != 0) { mtx_lock(m); }
           none                 | int r = mtx_trylock(m); int s = mtx_trylock(n)
+          none                 | mtx_lock(m); int r = mtx_trylock(m)
+          none                 | pthread_mutex_lock(m); if (pthread_mutex_trylock(m) == 0) { int s = 1 / 0; }
           destroyed-while-held | mtx_lock(m); mtx_destroy(m)
           destroyed-while-held | mtx_lock(m); mtx_unlock(m); mtx_lock(m); mtx_destroy(m)
           destroyed-while-held | int r = mtx_trylock(m); mtx_destroy(m)

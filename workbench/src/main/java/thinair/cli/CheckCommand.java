@@ -1,5 +1,7 @@
 package thinair.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,7 @@ import thinair.logic.find.CoreEffort;
 import thinair.program.Language;
 import thinair.query.Answer;
 import thinair.query.Ask;
+import thinair.query.Axioms;
 import thinair.query.Grading;
 import thinair.query.Work;
 import thinair.report.AnswerJson;
@@ -47,6 +50,8 @@ final class CheckCommand implements Command {
             Inputs.PRIVATE_ACTIONS,
             Option.flag("--no-minimize", "explain with the first reason found, needed or not"),
             Drawings.SVG,
+            Option.value(
+                "--certify", "FILE", "write what thinair-checker needs to check the verdict"),
             Inputs.TIMEOUT,
             Inputs.JSON),
         "Without --model the test's own language decides: tso for x86, ppc, aarch64, riscv, cxx23"
@@ -57,6 +62,9 @@ final class CheckCommand implements Command {
   @Override
   public ExitCode run(Arguments arguments, Terminal terminal) {
     Inputs inputs = new Inputs(arguments, terminal);
+    if (arguments.has("--certify") && arguments.operands().size() > 1) {
+      throw new BadCommand("'--certify' writes one file: name one test");
+    }
     Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
     CoreEffort effort =
         arguments.has("--explain")
@@ -68,14 +76,35 @@ final class CheckCommand implements Command {
             arguments.operands(),
             // What a jcstress test grades are all its results.
             test -> test.isGraded() ? ask.with(Ask.Detail.OUTCOMES) : ask,
-            (test, answer, budget) ->
-                told(
-                    test,
-                    answer,
-                    elsewhere(inputs, arguments, answer, budget),
-                    arguments.has("--explain"),
-                    drawings,
-                    budget));
+            (test, answer, budget) -> {
+              Asking.Reply reply =
+                  told(
+                      test,
+                      answer,
+                      elsewhere(inputs, arguments, answer, budget),
+                      arguments.has("--explain"),
+                      drawings,
+                      budget);
+              arguments
+                  .value("--certify")
+                  .ifPresent(file -> certify(file, answer, inputs, budget, terminal));
+              return reply;
+            });
+  }
+
+  /// Leaves the certificate of a verdict; a certificate that says something else than the answer
+  /// would be a mistake of ours.
+  private static void certify(
+      String file, Answer answer, Inputs inputs, Budget budget, Terminal terminal) {
+    if (!(inputs.subject(answer.program()) instanceof Axioms axioms)) {
+      throw new BadCommand("certificates are for models in cat");
+    }
+    String text = Certificates.of(answer, axioms, inputs.unroll(), budget);
+    try {
+      Files.writeString(terminal.file(file), text);
+    } catch (IOException e) {
+      throw new Unwritten("'%s'".formatted(file), e.getClass().getSimpleName());
+    }
   }
 
   /// What other models of C say of a test that names none, while that is quick.

@@ -22,6 +22,7 @@ sealed interface Command
         SolveCommand,
         SuiteCommand,
         SuiteForCommand,
+        SweepCommand,
         SynthesizeCommand,
         VersionCommand {
 
@@ -35,6 +36,7 @@ sealed interface Command
         new SuiteCommand(),
         new JavaCommand(),
         new CompareCommand(),
+        new SweepCommand(),
         new SynthesizeCommand(),
         new DisambiguateCommand(),
         new SuiteForCommand(),
@@ -49,6 +51,13 @@ sealed interface Command
   }
 
   Usage usage();
+
+  /// Sorts the words after its name, and runs.
+  ///
+  /// @throws BadCommand if they cannot be followed
+  default ExitCode start(List<String> words, Terminal terminal) {
+    return run(Arguments.parse(usage(), words), terminal);
+  }
 
   /// Does the work and prints the answer.
   ///

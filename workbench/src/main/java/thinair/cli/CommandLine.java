@@ -19,7 +19,7 @@ final class CommandLine {
       HelpCommand.explain(command.usage(), terminal.out());
       return ExitCode.ANSWERED;
     }
-    return command.run(Arguments.parse(command.usage(), rest), terminal);
+    return command.start(rest, terminal);
   }
 
   static Command find(String word) {

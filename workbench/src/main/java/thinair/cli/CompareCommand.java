@@ -5,22 +5,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import thinair.frontend.Litmus;
 import thinair.frontend.litmus.LitmusReader;
 import thinair.generate.Generator;
 import thinair.generate.Limits;
-import thinair.generate.LitmusText;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
-import thinair.program.Language;
 import thinair.program.Program;
 import thinair.query.Answer;
 import thinair.query.Ask;
@@ -85,45 +79,31 @@ final class CompareCommand implements Command {
     if (names.stream().anyMatch(ComparePrograms::isProgram)) {
       return new ComparePrograms(arguments, terminal).run();
     }
-    if (arguments.has("--model")) {
-      throw new BadCommand("'--model' goes with two programs; models are compared by name");
-    }
-    Inputs inputs = new Inputs(arguments, terminal);
-    List<String> columns =
-        arguments.value("--against").map(list -> List.of(list.split(",", -1))).orElse(names);
-    boolean square = !arguments.has("--against");
-    if (arguments.has("--svg") && !square) {
-      throw new BadCommand("'--svg' draws models that are all compared with each other");
-    }
-    List<String> every = Stream.concat(names.stream(), columns.stream()).distinct().toList();
-    Compare.Plan plan = ComparePlan.of(arguments, () -> fitting(every, inputs));
-    Map<String, Subject> subjects = new LinkedHashMap<>();
-    every.forEach(
-        name ->
-            subjects.put(
-                name, inputs.subjects().named(name, plan.language().orElse(LitmusText.USUAL))));
-    inputs.requireOptionsFit(subjects.values());
-    if (square && subjects.size() < names.size()) {
-      throw new BadCommand("a model is named twice; there is nothing to compare");
-    }
-    List<Compare.Pair> pairs = new ArrayList<>();
-    for (int i = 0; i < names.size(); i++) {
-      for (int j = square ? i + 1 : 0; j < columns.size(); j++) {
-        pairs.add(new Compare.Pair(get(subjects, names.get(i)), get(subjects, columns.get(j))));
-      }
-    }
-    Budget budget = inputs.budget();
+    CompareQuestion question = CompareQuestion.of(arguments, terminal);
+    Budget budget = question.inputs().budget();
     budget.enter(Phase.GENERATING);
-    ComparisonReport report;
     try {
-      report = new ComparisonReport(plan, compare(pairs, plan, budget, terminal), names, columns);
+      Compare.Compared compared = compare(question.pairs(), question.plan(), budget, terminal);
+      return tell(question, compared, arguments, budget, terminal);
     } catch (Budget.Exceeded _) {
       return undecided(budget, arguments, terminal);
     }
-    boolean pair = pairs.size() == 1;
+  }
+
+  /// Says how they compare.
+  static ExitCode tell(
+      CompareQuestion question,
+      Compare.Compared compared,
+      Arguments arguments,
+      Budget budget,
+      Terminal terminal) {
+    List<String> names = question.rows();
+    ComparisonReport report =
+        new ComparisonReport(question.plan(), compared, names, question.columns());
+    boolean pair = question.pairs().size() == 1;
     List<Told> told =
         pair && !arguments.has("--all")
-            ? told(report.compared().comparisons().getFirst(), inputs, budget)
+            ? told(report.compared().comparisons().getFirst(), question.inputs(), budget)
             : List.of();
     if (arguments.has("--json")) {
       terminal.out().print(Json.write(report.json(told)));
@@ -150,42 +130,6 @@ final class CompareCommand implements Command {
       terminal.out().println("undecided (%s)".formatted(FaultText.of(Limit.Spent.of(budget))));
     }
     return ExitCode.LIMIT;
-  }
-
-  /// The first language that all models are for; empty if that is the usual one.
-  private static Optional<Language> fitting(List<String> names, Inputs inputs) {
-    Optional<Language> common =
-        LitmusText.languages().stream()
-            .filter(
-                language -> names.stream().allMatch(name -> inputs.subjects().fits(name, language)))
-            .findFirst();
-    if (common.isEmpty()) {
-      throw nothingInCommon(names, inputs);
-    }
-    return common.filter(language -> language != LitmusText.USUAL);
-  }
-
-  private static BadCommand nothingInCommon(List<String> names, Inputs inputs) {
-    List<String> models = new ArrayList<>();
-    for (String name : names) {
-      List<String> own =
-          LitmusText.languages().stream()
-              .filter(language -> inputs.subjects().fits(name, language))
-              .map(Language::word)
-              .toList();
-      if (own.isEmpty()) {
-        // It cannot be read at all, which says why.
-        inputs.subjects().named(name, LitmusText.USUAL);
-      } else if (own.size() < LitmusText.languages().size()) {
-        models.add("%s is for %s".formatted(name, String.join(" or ", own)));
-      }
-    }
-    return new BadCommand(
-        "there is no language that all these models are for: " + String.join(", ", models));
-  }
-
-  private static Subject get(Map<String, Subject> subjects, String name) {
-    return Objects.requireNonNull(subjects.get(name));
   }
 
   private static Compare.Compared compare(
@@ -227,7 +171,7 @@ final class CompareCommand implements Command {
   }
 
   /// One reader for all programs: what it knows of languages is made once.
-  private static Function<String, Program> reader() {
+  static Function<String, Program> reader() {
     LitmusReader reader = Litmus.reader();
     return text -> reader.read(new SourceText("generated.litmus", text));
   }

@@ -91,6 +91,7 @@ final class Rehearsal {
               "page nowhere",
               "serve --port none",
               "compare sc machine:tso --accesses 4",
+              "sweep compare sc machine:tso --accesses 2",
               "check SB.litmus --model machine:tso --explain",
               "synthesize sketch.cat --tests learn.csv",
               "synthesize sketch.cat --tests learn.csv --any",

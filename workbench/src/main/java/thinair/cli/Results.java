@@ -33,9 +33,10 @@ final class Results implements AutoCloseable {
     write(open + ",\n  \"tests\": [", summary);
   }
 
+  /// @param result as JSON
   /// @param summary of all results up to this one
-  void add(Map<String, Object> result, Map<String, Object> summary) throws IOException {
-    write((empty ? "\n" : ",\n") + Json.write(result).stripTrailing(), summary);
+  void add(String result, Map<String, Object> summary) throws IOException {
+    write((empty ? "\n" : ",\n") + result, summary);
     empty = false;
   }
 

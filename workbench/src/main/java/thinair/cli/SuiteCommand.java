@@ -55,6 +55,20 @@ final class SuiteCommand implements Command {
 
   @Override
   public ExitCode run(Arguments arguments, Terminal terminal) {
+    Question question = question(arguments, terminal);
+    boolean expecting = arguments.value("--expect").isPresent();
+    try (SuiteOutput output =
+            new SuiteOutput(question.plan(), expecting, arguments.value("--json"), terminal);
+        AtTheEnd _ = AtTheEnd.run(output::interrupted)) {
+      question.runner().run(question.plan().jobs(), output::add);
+      return output.finished();
+    }
+  }
+
+  /// Which tests run, and how.
+  record Question(Plan plan, Runner runner) {}
+
+  static Question question(Arguments arguments, Terminal terminal) {
     Inputs inputs = new Inputs(arguments, terminal);
     Map<String, String> renamed = new LinkedHashMap<>();
     Optional<String> model = Optional.empty();
@@ -72,7 +86,8 @@ final class SuiteCommand implements Command {
     }
     Ask.Detail detail = arguments.has("--verdict-only") ? Ask.Detail.VERDICT : Ask.Detail.OUTCOMES;
     CoreEffort effort = arguments.has("--explain") ? CoreEffort.MINIMAL : CoreEffort.NONE;
-    Runner runner =
+    return new Question(
+        plan,
         new Runner(
             inputs.testFiles(),
             inputs.subjects(),
@@ -82,14 +97,7 @@ final class SuiteCommand implements Command {
             arguments
                 .value("--jobs")
                 .map(text -> Inputs.number("--jobs", text, 1))
-                .orElseGet(() -> Runtime.getRuntime().availableProcessors()));
-    boolean expecting = arguments.value("--expect").isPresent();
-    try (SuiteOutput output =
-            new SuiteOutput(plan, expecting, arguments.value("--json"), terminal);
-        AtTheEnd _ = AtTheEnd.run(output::interrupted)) {
-      runner.run(plan.jobs(), output::add);
-      return output.finished();
-    }
+                .orElseGet(() -> Runtime.getRuntime().availableProcessors())));
   }
 
   /// Some of the models must look at what is said of models. A name that means none is its row's

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import thinair.report.Block;
 import thinair.report.SuiteReport;
+import thinair.report.SuiteRow;
 import thinair.report.TextForm;
 import thinair.suite.Plan;
 import thinair.suite.Result;
@@ -30,7 +31,7 @@ final class SuiteOutput implements AutoCloseable {
   private Tally tally = Tally.NONE;
 
   /// What is done before something that comes before it, and how many are out.
-  private final NavigableMap<Integer, Result> waiting = new TreeMap<>();
+  private final NavigableMap<Integer, SuiteRow> waiting = new TreeMap<>();
 
   private int told;
 
@@ -55,30 +56,34 @@ final class SuiteOutput implements AutoCloseable {
   /// Results come as they are done and go out in the order of the plan.
   ///
   /// @throws Unwritten where nobody reads the lines any more
-  synchronized void add(int number, Result result) {
+  void add(int number, Result result) {
+    add(number, SuiteRow.of(result, report, !name.isEmpty()));
+  }
+
+  /// The same where only the row is left.
+  synchronized void add(int number, SuiteRow row) {
     bar.step();
     if (over) {
       return;
     }
-    waiting.put(number, result);
-    for (Result next = waiting.remove(told); next != null; next = waiting.remove(told)) {
+    waiting.put(number, row);
+    for (SuiteRow next = waiting.remove(told); next != null; next = waiting.remove(told)) {
       told++;
       tell(next);
     }
   }
 
-  private void tell(Result result) {
-    tally = tally.with(result);
-    List<Block> blocks = report.blocks(result);
-    if (!blocks.isEmpty()) {
+  private void tell(SuiteRow row) {
+    tally = tally.and(row.tally());
+    if (!row.lines().isEmpty()) {
       bar.clear();
-      say(blocks);
+      row.lines().forEach(terminal.out()::println);
       if (!terminal.flush()) {
         over = true;
         throw new Unwritten("the answers to the standard output", "it is full or closed");
       }
     }
-    write(file -> file.add(SuiteReport.entry(result), summary(0)));
+    row.json().ifPresent(entry -> write(file -> file.add(entry, summary(0))));
   }
 
   private interface Writing {
@@ -116,11 +121,16 @@ final class SuiteOutput implements AutoCloseable {
   }
 
   /// All results are there.
-  synchronized ExitCode finished() {
+  ExitCode finished() {
+    return finished(cpuSeconds());
+  }
+
+  /// @param cpuSeconds that all of it took
+  synchronized ExitCode finished(double cpuSeconds) {
     if (over) {
       return ExitCode.UNWRITTEN;
     }
-    end();
+    end(cpuSeconds);
     return lost ? ExitCode.UNWRITTEN : code();
   }
 
@@ -129,20 +139,19 @@ final class SuiteOutput implements AutoCloseable {
     if (!over) {
       // Those behind one that was never done are done all the same.
       List.copyOf(waiting.values()).forEach(this::tell);
-      end();
+      end(cpuSeconds());
       terminal.flush();
     }
   }
 
-  private void end() {
+  private void end(double seconds) {
     over = true;
     bar.close();
-    double seconds = cpuSeconds();
     write(file -> file.say(summary(seconds)));
     say(List.of(SuiteReport.sentence(tally, plan.jobs().size(), seconds)));
   }
 
-  private static double cpuSeconds() {
+  static double cpuSeconds() {
     return ManagementFactory.getOperatingSystemMXBean()
             instanceof com.sun.management.OperatingSystemMXBean system
         ? system.getProcessCpuTime() / 1e9

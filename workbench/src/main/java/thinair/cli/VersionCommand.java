@@ -19,7 +19,7 @@ final class VersionCommand implements Command {
   }
 
   /// The build writes the version into a file beside this class.
-  private static String version() {
+  static String version() {
     return switch (BuiltInTexts.ofThinair().find("thinair/cli/version.txt")) {
       case Texts.Found(var text) -> text.text().strip();
       case Texts.NotFound _ ->

@@ -73,7 +73,8 @@ public final class AnswerReport {
   /// What has to be known beside the verdict, and the way out where there is none.
   private static List<Block> notes(Answer answer) {
     List<Block> notes = new ArrayList<>();
-    if (answer.isUndefined() && !(answer instanceof Answer.Undecided)) {
+    boolean asks = !VerdictLine.asksNothing(answer.program());
+    if (answer.isUndefined() && asks && !(answer instanceof Answer.Undecided)) {
       notes.add(
           new Block.Line("what its consistent executions show: " + VerdictLine.verdict(answer)));
     }

@@ -7,8 +7,8 @@ import thinair.event.Execution;
 import thinair.event.Execution.Done;
 import thinair.program.Tag;
 
-/// What the events of an execution are called: letters in the order of threads, and `init x` for
-/// the initial write of x.
+/// What the events of an execution are called: letters in the order of threads, unless somebody
+/// gave them names, and `init x` for the initial write of x.
 final class Labels {
   private final Execution execution;
   private final String[] names;
@@ -21,7 +21,9 @@ final class Labels {
       if (event.isInitial()) {
         names[event.number()] = "init " + event.location();
       } else if (isShown(event)) {
-        names[event.number()] = letter(letters++);
+        String letter = letter(letters++);
+        names[event.number()] =
+            event.tags().stream().flatMap(tag -> tag.name().stream()).findFirst().orElse(letter);
       }
     }
   }

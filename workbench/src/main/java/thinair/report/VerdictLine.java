@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import thinair.program.Asserts;
 import thinair.program.DeadEnd;
+import thinair.program.Language;
+import thinair.program.Program;
+import thinair.program.Proposition;
 import thinair.query.Answer;
 import thinair.query.Limit;
 import thinair.query.Verdict;
@@ -72,11 +75,17 @@ public final class VerdictLine {
   private static String condition(Answer answer) {
     boolean holds = answer.holds();
     return switch (answer.program().condition().quantifier()) {
-      case EXISTS -> "";
+      case EXISTS -> asksNothing(answer.program()) ? "; the program asks nothing" : "";
       case NOT_EXISTS -> holds ? "; ~exists holds" : "; ~exists does not hold";
       case FORALL ->
           !answer.knowsForall() ? "" : holds ? "; forall holds" : "; forall does not hold";
     };
+  }
+
+  /// Programs of CppMem have no condition: that they can end is all that a verdict says.
+  static boolean asksNothing(Program program) {
+    return program.language() == Language.C
+        && program.condition().proposition() instanceof Proposition.True;
   }
 
   /// An execution is an execution whatever the limits; that there is none holds within them.

@@ -110,6 +110,8 @@ enum Rules {
   private static final Set<String> SHELL =
       Set.of(
           "files",
+          "sweep",
+          "checker",
           "frontend.java",
           "frontend.bytecode",
           "interpret",

@@ -44,7 +44,7 @@ class CppTest {
           few.c         | int f(int a) { return a;; };int main() { r1 = f();; } | few.c:3:19: f takes 1 argument, not 0 | its parameters are (int a)
           member.c      | struct p { atomic_int a;; };;int main() { struct p s;; s.b.store(1);; } | there is no 's.b' | structs have the members they declare
           struct.c      | int main() { struct p s;; } | struct.c:1:23: there is no struct p | before 'main'
-          choice.litmus | C c;{ };P0(atomic_int* x) {;  int r = atomic_load(x) + (atomic_load(x) ? 1 : 2);;};exists (true) | choice.litmus:4:29: it would matter when this is decided | keep the value of 'a ? b : c' in a local variable first
+          choice.litmus | C c;{ };P0(atomic_int* x) {;  int r = atomic_load(x) + (atomic_load(x) ? 1 : 2);;};exists (true) | choice.litmus:4:29: it would matter when this is decided | keep the value of 'atomic_load(x) ? 1 : 2' in a local variable first
           nomain.c      | int x = 0;; | nomain.c | there is no 'main'
           """)
   void isToldWhatIsWrong(String name, String text, String place, String help) throws IOException {
@@ -108,6 +108,8 @@ class CppTest {
           return 0;
         }
         """;
+    assertThat(run("SB.c", program, "check", "SB.c").text())
+        .isEqualTo("SB under cxx23: allowed; the program asks nothing\n");
     assertThat(run("SB.c", program, "executions", "SB.c").text())
         .startsWith("SB under cxx23: 4 candidate executions, 3 consistent\n")
         .contains("as CppMem counts,")
@@ -139,6 +141,33 @@ class CppTest {
         .containsPattern("coherence +false +b mo→ a asw→ b");
     assertThat(run("CoWW.exc", text, "judge", "CoWW.exc", "--json").text())
         .contains("\"consistent\": 0");
+  }
+
+  /// An edge orders the two actions that it names, and not what is around them; actions keep their
+  /// names.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          hb: w --> q | 1 candidate execution, 1 consistent | sw: w → q
+          hb: w --> p | 1 candidate execution, 0 consistent | coherence            false  w asw→ p rb→ w
+          hb: q --> w | 1 candidate execution, 0 consistent | coherence            false  q asw→ w rf→ q
+          hb: p --> w | 1 candidate execution, 1 consistent | sw: p → w
+          """)
+  void judgesByTheEdgesGiven(String edge, String counts, String evidence) throws IOException {
+    String text = "w;0:WRLX x=1\np;1:RRLX x=0\nq;1:RRLX x=1\nsb: p --> q\n" + edge + "\n";
+    assertThat(run("t.exc", text, "judge", "t.exc", "--model", "cxx20").text())
+        .contains(counts)
+        .contains(evidence);
+  }
+
+  /// Where sb is partial, what is not followed is said.
+  @Test
+  void saysWhatIsNotFollowedWhereActionsAreUnordered() throws IOException {
+    String text = "a;0:WRLX x=1\nb;0:WRLX y=1\n";
+    assertThat(run("t.exc", text, "judge", "t.exc").text())
+        .contains("sb leaves actions of a thread unordered");
   }
 
   /// What cannot be read is said, as text and in JSON, and the others are answered; so is a limit.

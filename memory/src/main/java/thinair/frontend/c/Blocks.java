@@ -7,6 +7,7 @@ final class Blocks {
   static final String ELSE = ".else";
   static final String END = ".end";
   static final String TEST = ".test";
+  static final String STEP = ".step";
 
   private Blocks() {}
 }

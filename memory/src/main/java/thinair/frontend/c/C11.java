@@ -30,7 +30,7 @@ final class C11 {
         new Builtin(
             "atomic_load_explicit",
             List.of("location", "order"),
-            (call, steps) -> load(call, steps, order(call, 1))));
+            (call, steps) -> load(call, steps, MemoryOrder.ofLoad(call.arguments().get(1)))));
     all.add(
         new Builtin(
             "atomic_store",
@@ -40,7 +40,8 @@ final class C11 {
         new Builtin(
             "atomic_store_explicit",
             List.of("location", "value", "order"),
-            (call, steps) -> store(call, steps, atomic(order(call, 2)))));
+            (call, steps) ->
+                store(call, steps, atomic(MemoryOrder.ofStore(call.arguments().get(2))))));
     all.add(
         new Builtin(
             "atomic_init",
@@ -91,6 +92,8 @@ final class C11 {
                   new Op.Require(steps.compute(Operator.EQUAL, value.operand(), wanted.operand())));
               return Optional.of(value);
             }));
+    all.addAll(AtomicFlag.functions());
+    all.add(Modify.function());
     all.addAll(Mutexes.functions());
     all.add(Annotated.addUnless(Set.of(Tag.NA, Tag.RMW, Tag.X)));
     return all;
@@ -161,7 +164,13 @@ final class C11 {
         new Builtin(
             name + "_explicit",
             List.of("location", "expected", "desired", "success", "failure"),
-            (call, steps) -> compareExchange(call, steps, strong, order(call, 3), order(call, 4))));
+            (call, steps) ->
+                compareExchange(
+                    call,
+                    steps,
+                    strong,
+                    order(call, 3),
+                    MemoryOrder.ofLoad(call.arguments().get(4)))));
   }
 
   private static Optional<Typed> compareExchange(

@@ -6,11 +6,16 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// A statement with `a ? b : c` in it is an `if` around two of it. That changes nothing as long as
-/// nobody can tell when the rest of the statement is evaluated: what is chosen does not depend on
-/// the condition by its value (ISO/IEC 14882, [intro.races]), only by control.
+/// A statement with `a ? b : c` in it is an `if` around two of it; `a && b` is `a ? b != 0 : 0`
+/// where it can be told whether `b` was evaluated. That changes nothing as long as nobody can tell
+/// when the rest of the statement is evaluated: what is chosen does not depend on the condition by
+/// its value (ISO/IEC 14882, [intro.races]), only by control.
 final class Conditionals {
-  private Conditionals() {}
+  private final Purity purity;
+
+  Conditionals(Purity purity) {
+    this.purity = purity;
+  }
 
   /// An expression that is one of two, as a condition has it.
   private record Decided(Expression condition, Expression then, Expression otherwise) {
@@ -33,16 +38,16 @@ final class Conditionals {
   }
 
   /// The same statement, or the `if` that it abbreviates.
-  static Statement decided(Statement statement) {
+  Statement decided(Statement statement) {
     return switch (statement) {
       case Statement.Declare(var place, var text, var type, var name, var value) ->
           decided(statement, value, it -> new Statement.Declare(place, text, type, name, it));
       case Statement.Assign(var place, var text, var name, var value) ->
           decided(statement, value, it -> new Statement.Assign(place, text, name, it));
       case Statement.Store(var place, var text, var address, var value)
-          when Purity.isPure(address) ->
+          when purity.isPure(address) ->
           decided(statement, value, it -> new Statement.Store(place, text, address, it));
-      case Statement.Store(var place, var text, var address, var value) when Purity.isPure(value) ->
+      case Statement.Store(var place, var text, var address, var value) when purity.isPure(value) ->
           decided(statement, address, it -> new Statement.Store(place, text, it, value));
       case Statement.Evaluate(var place, var text, var expression) ->
           decided(statement, expression, it -> new Statement.Evaluate(place, text, it));
@@ -60,15 +65,14 @@ final class Conditionals {
     };
   }
 
-  private static Statement decided(
-      Statement statement, @Nullable Expression expression, Made made) {
+  private Statement decided(Statement statement, @Nullable Expression expression, Made made) {
     return expression == null
         ? statement
         : split(expression).map(it -> it.branch(statement, made)).orElse(statement);
   }
 
   /// The condition that decides about an expression, and what it is then.
-  private static Optional<Decided> split(Expression expression) {
+  private Optional<Decided> split(Expression expression) {
     return switch (expression) {
       case Expression.Conditional(_, var condition, var then, var otherwise) ->
           Optional.of(new Decided(condition, then, otherwise));
@@ -80,13 +84,15 @@ final class Conditionals {
           split(address).map(it -> it.map(inner -> new Expression.Dereference(place, inner)));
       case Expression.Binary(var place, var operator, var left, var right) ->
           operator.shortCircuit()
-              ? Optional.empty()
-              : Purity.isPure(right)
+              ? purity.isPure(right)
+                  ? Optional.empty()
+                  : Optional.of(shortCut(operator, left, right))
+              : purity.isPure(right)
                   ? split(left)
                       .map(
                           it ->
                               it.map(inner -> new Expression.Binary(place, operator, inner, right)))
-                  : Purity.isPure(left)
+                  : purity.isPure(left)
                       ? split(right)
                           .map(
                               it ->
@@ -103,8 +109,18 @@ final class Conditionals {
     };
   }
 
+  private static Decided shortCut(BinaryOperator operator, Expression left, Expression right) {
+    Expression known =
+        new Expression.Literal(left.place(), operator == BinaryOperator.AND_THEN ? 0 : 1);
+    Expression zero = new Expression.Literal(right.place(), 0);
+    Expression truth = new Expression.Binary(right.place(), BinaryOperator.NOT_EQUAL, right, zero);
+    return operator == BinaryOperator.AND_THEN
+        ? new Decided(left, truth, known)
+        : new Decided(left, known, truth);
+  }
+
   /// One argument may be decided about, where the others are pure.
-  private static Optional<Decided> split(Expression.Call call) {
+  private Optional<Decided> split(Expression.Call call) {
     List<Expression> arguments = call.arguments();
     for (int i = 0; i < arguments.size(); i++) {
       int at = i;
@@ -112,7 +128,7 @@ final class Conditionals {
       boolean alone =
           decided.isPresent()
               && arguments.stream()
-                  .allMatch(other -> other == arguments.get(at) || Purity.isPure(other));
+                  .allMatch(other -> other == arguments.get(at) || purity.isPure(other));
       if (alone) {
         return decided.map(
             it ->

@@ -23,14 +23,14 @@ final class CppMemParser {
   private final Map<String, Location> locations = new LinkedHashMap<>();
   private final Map<String, CType> types = new LinkedHashMap<>();
   private final Functions functions = new Functions();
-  private final Map<String, List<ThreadSource.Parameter>> structs = new HashMap<>();
+  private final Structs structs = new Structs();
   private final Map<String, Integer> started = new HashMap<>();
   private final List<List<Statement>> bodies = new ArrayList<>();
   private final List<Span> places = new ArrayList<>();
 
   CppMemParser(Span place) {
     this.tokens = Tokens.ofMacros(place);
-    this.statements = StatementParser.direct(tokens);
+    this.statements = new StatementParser(tokens, Naming.CPPMEM);
   }
 
   Map<String, Location> locations() {
@@ -56,8 +56,8 @@ final class CppMemParser {
   void parse() {
     boolean main = false;
     while (tokens.next().kind() != Token.Kind.END) {
-      if (tokens.next().is("struct") && tokens.ahead(2).is("{")) {
-        struct();
+      if (Structs.comes(tokens)) {
+        structs.read(tokens, statements.types());
         continue;
       }
       int start = tokens.position();
@@ -92,33 +92,6 @@ final class CppMemParser {
           "there is no 'main'",
           "a litmus test begins with 'C name' and is in a file that ends in .litmus");
     }
-  }
-
-  /// `struct pair { atomic_int a; atomic_int b; };`
-  private void struct() {
-    tokens.take();
-    Token name = tokens.take();
-    tokens.expect("{", "after the name of a struct");
-    List<ThreadSource.Parameter> members = new ArrayList<>();
-    while (!tokens.took("}")) {
-      int start = tokens.position();
-      CType base = statements.types().base();
-      do {
-        CType type = statements.types().pointers(base);
-        if (tokens.next().kind() != Token.Kind.NAME) {
-          throw tokens.unexpected("the name of a member");
-        }
-        Token member = tokens.take();
-        if (type.name().startsWith("struct ") && !type.isPointer()) {
-          throw new SyntaxError(
-              tokens.since(start), "a struct in a struct", "write its members here");
-        }
-        members.add(new ThreadSource.Parameter(tokens.since(start), type, member.text()));
-      } while (tokens.took(","));
-      tokens.expect(";", "after a member");
-    }
-    tokens.expect(";", "after a struct");
-    structs.put("struct " + name.text(), members);
   }
 
   private List<ThreadSource.Parameter> parameters() {
@@ -181,7 +154,7 @@ final class CppMemParser {
     if (locations.containsKey(name.text())) {
       throw new SyntaxError(tokens.place(name), "there is a variable " + name.text() + " already");
     }
-    if (type.name().startsWith("struct ") && !type.isPointer()) {
+    if (Structs.isStruct(type)) {
       members(type, name);
       return;
     }
@@ -208,15 +181,7 @@ final class CppMemParser {
 
   /// Each member of a struct is a location of its own, `s.a`.
   private void members(CType type, Token name) {
-    List<ThreadSource.Parameter> members = structs.get(type.name());
-    if (members == null) {
-      throw new SyntaxError(
-          tokens.place(name),
-          "there is no " + type.name(),
-          Suggestion.nearest(type.name(), structs.keySet())
-              .map(Suggestion::question)
-              .orElse("write 'struct name { … };' before 'main'"));
-    }
+    List<ThreadSource.Parameter> members = structs.members(type, tokens, name);
     boolean valued = tokens.took("=");
     if (valued) {
       tokens.expect("{", "before the initial values of a struct");

@@ -97,6 +97,7 @@ public final class ExcReader {
   private final Map<String, Action> actions = new LinkedHashMap<>();
   private final Map<String, List<Edge>> edges = new TreeMap<>();
   private final Map<String, At> places = new LinkedHashMap<>();
+  private boolean total = true;
 
   private ExcReader(SourceText source) {
     this.source = source;
@@ -132,6 +133,11 @@ public final class ExcReader {
       }
     }
     List<String> notes = new ArrayList<>();
+    if (!total) {
+      notes.add(
+          "sb leaves actions of a thread unordered, so each action is a thread of its own: fences,"
+              + " and release sequences within a thread, are not followed");
+    }
     edges.keySet().stream()
         .filter(IMPLIED::contains)
         .forEach(
@@ -266,7 +272,7 @@ public final class ExcReader {
         .forEach(
             action ->
                 byThread.computeIfAbsent(action.thread(), _ -> new ArrayList<>()).add(action));
-    boolean total =
+    total =
         byThread.values().stream()
             .allMatch(
                 own ->
@@ -304,20 +310,21 @@ public final class ExcReader {
     return threads;
   }
 
-  /// The action, marked as what starts every thread that an edge orders after it.
+  /// The action, marked by its name and by the edges to and from other threads.
   private List<Op> ops(Action action) {
     Set<Tag> tags = new LinkedHashSet<>();
     tags.add(action.order());
     if (!action.order().equals(Tag.NA)) {
       tags.add(Tag.A);
     }
-    At here = placed(action.name());
-    for (String relation : ORDERING) {
-      for (Edge edge : edges.getOrDefault(relation, List.of())) {
-        At to = placed(edge.to());
-        if (edge.from().equals(action.name()) && to.thread() != here.thread()) {
-          tags.add(Tag.fork(to.thread()));
-        }
+    tags.add(Tag.called(action.name()));
+    List<Edge> across = across();
+    for (int i = 0; i < across.size(); i++) {
+      if (across.get(i).from().equals(action.name())) {
+        tags.add(Tag.earlier(i));
+      }
+      if (across.get(i).to().equals(action.name())) {
+        tags.add(Tag.later(i));
       }
     }
     Operand address = new Operand.Constant(Value.address(action.location()));
@@ -348,6 +355,15 @@ public final class ExcReader {
       }
       default -> List.of(new Op.Fence(tags, Op.After.NOTHING));
     };
+  }
+
+  /// The edges that order actions of different threads.
+  private List<Edge> across() {
+    return ORDERING.stream()
+        .sorted()
+        .flatMap(relation -> edges.getOrDefault(relation, List.of()).stream())
+        .filter(edge -> placed(edge.from()).thread() != placed(edge.to()).thread())
+        .toList();
   }
 
   private static Access access(Set<Tag> tags) {

@@ -58,9 +58,13 @@ final class Expansion {
               expression(condition, arguments),
               statement(then, arguments),
               otherwise == null ? null : statement(otherwise, arguments));
-      case Statement.While(var place, var text, var condition, var body) ->
+      case Statement.While(var place, var text, var condition, var body, var step) ->
           new Statement.While(
-              place, text, expression(condition, arguments), statement(body, arguments));
+              place,
+              text,
+              expression(condition, arguments),
+              statement(body, arguments),
+              step == null ? null : statement(step, arguments));
       case Statement.DoWhile(var place, var text, var body, var condition) ->
           new Statement.DoWhile(
               place, text, statement(body, arguments), expression(condition, arguments));

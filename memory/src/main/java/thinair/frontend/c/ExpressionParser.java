@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import thinair.program.DataType;
+import thinair.source.Span;
 import thinair.source.SyntaxError;
 
 /// Reads expressions, with C's precedence.
 final class ExpressionParser {
   private final Tokens tokens;
   private final TypeParser types;
-  private final boolean direct;
+  private final Naming naming;
 
-  /// @param direct whether the name of a location means what it holds, as in CppMem
-  ExpressionParser(Tokens tokens, TypeParser types, boolean direct) {
+  ExpressionParser(Tokens tokens, TypeParser types, Naming naming) {
     this.tokens = tokens;
     this.types = types;
-    this.direct = direct;
+    this.naming = naming;
   }
 
   Expression expression() {
@@ -57,7 +57,11 @@ final class ExpressionParser {
     tokens.enter();
     int start = tokens.position();
     Expression expression;
-    if (tokens.took("*")) {
+    if (tokens.next().is("++") || tokens.next().is("--")) {
+      Token step = tokens.take();
+      Expression target = unary();
+      expression = stepped(start, step, target, false);
+    } else if (tokens.took("*")) {
       Expression address = unary();
       expression = new Expression.Dereference(tokens.since(start), address);
     } else if (tokens.next().is("&") && tokens.ahead(1).kind() == Token.Kind.NAME) {
@@ -65,7 +69,7 @@ final class ExpressionParser {
       int from = tokens.position();
       Token name = tokens.take();
       String text = name.text();
-      while (direct && tokens.next().is(".") && tokens.ahead(1).kind() == Token.Kind.NAME) {
+      while (isMember(text)) {
         tokens.take();
         text += "." + tokens.take().text();
       }
@@ -93,10 +97,6 @@ final class ExpressionParser {
 
   private Optional<UnaryOperator> unaryOperator() {
     Token token = tokens.next();
-    if (token.is("++") || token.is("--")) {
-      throw unsupported(
-          "'" + token.text() + "' cannot stand inside an expression", "use a statement");
-    }
     for (UnaryOperator operator : UnaryOperator.values()) {
       if (token.is(operator.symbol())) {
         return Optional.of(operator);
@@ -118,6 +118,9 @@ final class ExpressionParser {
         expression = new Expression.Index(tokens.since(start), expression, index);
       } else if (tokens.next().is(".") || tokens.next().is("->")) {
         expression = member(start, expression);
+      } else if (tokens.next().is("++") || tokens.next().is("--")) {
+        Token step = tokens.take();
+        expression = stepped(start, step, expression, true);
       } else {
         for (int i = 0; i < links; i++) {
           tokens.leave();
@@ -127,12 +130,46 @@ final class ExpressionParser {
     }
   }
 
+  /// `++x` and `x--`
+  ///
+  /// @param before whether the value is the one from before
+  private Expression stepped(int start, Token step, Expression target, boolean before) {
+    Span place = tokens.since(start);
+    Token operator =
+        new Token(Token.Kind.SYMBOL, step.text().substring(1), step.start(), step.end());
+    Expression one = new Expression.Literal(tokens.place(step), 1);
+    Expression address =
+        Modify.address(target)
+            .orElseThrow(
+                () ->
+                    new SyntaxError(
+                        target.place(),
+                        "this cannot be counted",
+                        "a local variable or '*address' can"));
+    return Modify.call(place, tokens.place(step), address, operator, one, before);
+  }
+
+  /// Whether the next words make a name that of a member, which is a location of its own.
+  private boolean isMember(String variable) {
+    Token name = tokens.ahead(1);
+    boolean dot = tokens.next().is(".") || tokens.next().is("->") && !naming.all();
+    return dot && name.kind() == Token.Kind.NAME && naming.isLocation(variable + "." + name.text());
+  }
+
+  /// The address of what `m.lock()` and the like are called of.
+  Expression object() {
+    Expression expression = postfix();
+    return expression instanceof Expression.Name of && naming.isLocation(of.name())
+        ? new Expression.AddressOf(of.place(), of)
+        : expression;
+  }
+
   /// `x.load(order)` is what C calls `atomic_load_explicit(x, order)`.
   private Expression member(int start, Expression object) {
     Token name = tokens.ahead(1);
     boolean pointer = tokens.next().is("->");
     boolean called = name.kind() == Token.Kind.NAME && tokens.ahead(2).is("(");
-    if (direct && !pointer && !called && object instanceof Expression.Name(_, var variable)) {
+    if (!called && object instanceof Expression.Name(_, var variable) && isMember(variable)) {
       // Each member is a location of its own.
       tokens.take();
       tokens.take();
@@ -147,9 +184,9 @@ final class ExpressionParser {
     tokens.take();
     tokens.take();
     List<Expression> arguments = new ArrayList<>();
-    boolean whole = direct && !pointer && !name.is("readsvalue");
+    boolean whole = !pointer && !name.is("readsvalue");
     arguments.add(
-        whole && object instanceof Expression.Name of
+        whole && object instanceof Expression.Name of && naming.isLocation(of.name())
             ? new Expression.AddressOf(of.place(), of)
             : object);
     if (!tokens.took(")")) {
@@ -159,8 +196,13 @@ final class ExpressionParser {
       tokens.expect(")", "after the arguments");
     }
     String function = Members.function(name.text(), arguments.size(), tokens.place(name));
-    if (Members.takesReference(name.text()) && arguments.get(1) instanceof Expression.Name local) {
-      arguments.set(1, new Expression.AddressOf(local.place(), local));
+    if (Members.takesReference(name.text())) {
+      if (arguments.size() > 1 && arguments.get(1) instanceof Expression.Name local) {
+        arguments.set(1, new Expression.AddressOf(local.place(), local));
+      }
+      if (arguments.size() == 4) {
+        arguments.add(MemoryOrder.ofFailure(arguments.get(3)));
+      }
     }
     return new Expression.Call(
         tokens.since(start), tokens.place(name), function, List.of(), List.copyOf(arguments));
@@ -193,7 +235,7 @@ final class ExpressionParser {
   }
 
   /// An expression that may assign: `r = 1`, where no statement begins.
-  private Expression assignment() {
+  Expression assignment() {
     tokens.enter();
     int start = tokens.position();
     Expression target = expression();
@@ -229,7 +271,7 @@ final class ExpressionParser {
       } while (tokens.took(","));
       tokens.expect(")", "after the arguments");
     }
-    String function = direct ? CppMemNames.function(name.text(), arguments) : name.text();
+    String function = naming.all() ? CppMemNames.function(name.text(), arguments) : name.text();
     return new Expression.Call(
         tokens.since(start), tokens.place(name), function, annotations, List.copyOf(arguments));
   }

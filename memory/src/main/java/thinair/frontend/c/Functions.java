@@ -75,9 +75,14 @@ final class Functions {
             inlined(then, locations),
             otherwise == null ? null : inlined(otherwise, locations));
       }
-      case Statement.While(var place, var text, var condition, var body) -> {
+      case Statement.While(var place, var text, var condition, var body, var step) -> {
         new Names(functions.keySet()).requireNoCall(condition);
-        yield new Statement.While(place, text, condition, inlined(body, locations));
+        yield new Statement.While(
+            place,
+            text,
+            condition,
+            inlined(body, locations),
+            step == null ? null : inlined(step, locations));
       }
       case Statement.DoWhile(var place, var text, var body, var condition) -> {
         new Names(functions.keySet()).requireNoCall(condition);

@@ -30,6 +30,7 @@ final class KernelPrimitives {
 
   static List<Builtin> all() {
     List<Builtin> all = new ArrayList<>();
+    all.add(Modify.function());
     all.add(new Builtin("__load", List.of("cell"), KernelPrimitives::load));
     all.add(new Builtin("__store", List.of("cell", "value"), KernelPrimitives::store));
     all.add(new Builtin("__fence", List.of(), KernelPrimitives::fence));

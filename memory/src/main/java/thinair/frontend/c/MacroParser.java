@@ -14,7 +14,7 @@ final class MacroParser {
 
   private MacroParser(SourceText source) {
     this.tokens = Tokens.ofMacros(source.span(0, source.text().length()));
-    this.statements = new StatementParser(tokens);
+    this.statements = new StatementParser(tokens, Naming.LITMUS);
   }
 
   static SequencedMap<String, Macro> parse(SourceText source) {

@@ -23,6 +23,13 @@ final class Members {
           "compare_exchange_strong", "atomic_compare_exchange_strong",
           "compare_exchange_weak", "atomic_compare_exchange_weak");
 
+  /// Of `std::atomic_flag`, with no argument but an order.
+  private static final Map<String, String> FLAG =
+      Map.of(
+          "test_and_set", "atomic_flag_test_and_set",
+          "test", "atomic_flag_test",
+          "clear", "atomic_flag_clear");
+
   private static final Map<String, String> OTHERS =
       Map.of(
           "lock", "mtx_lock",
@@ -38,16 +45,21 @@ final class Members {
     if (other != null) {
       return other;
     }
+    String flag = FLAG.get(name);
+    if (flag != null) {
+      return arguments > 1 ? flag + "_explicit" : flag;
+    }
     String atomic = ATOMIC.get(name);
     if (atomic == null) {
       List<String> known = new ArrayList<>(ATOMIC.keySet());
+      known.addAll(FLAG.keySet());
       known.addAll(OTHERS.keySet());
       throw new SyntaxError(
           place,
           "unknown member function '" + name + "'",
           Suggestion.nearest(name, known)
               .map(Suggestion::question)
-              .orElse("known are those of std::atomic<int> and std::mutex"));
+              .orElse("known are those of std::atomic<int>, std::atomic_flag and std::mutex"));
     }
     int plain = takesReference(name) ? 3 : name.equals("load") ? 1 : 2;
     return arguments > plain ? atomic + "_explicit" : atomic;

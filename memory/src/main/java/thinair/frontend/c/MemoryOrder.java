@@ -41,6 +41,44 @@ enum MemoryOrder {
     };
   }
 
+  /// The order for a failure where compare-exchange is given one for both: without what a load
+  /// cannot have ([atomics.types.operations]).
+  static Expression ofFailure(Expression success) {
+    if (success instanceof Expression.Name(var place, var name)) {
+      String weaker =
+          switch (of(success)) {
+            case ACQUIRE_RELEASE -> ACQUIRE.word;
+            case RELEASE -> RELAXED.word;
+            case RELAXED, CONSUME, ACQUIRE, SEQUENTIAL -> name;
+          };
+      return new Expression.Name(place, weaker);
+    }
+    return success;
+  }
+
+  /// What a load, or a compare-exchange that fails, may have.
+  static MemoryOrder ofLoad(Expression argument) {
+    MemoryOrder order = of(argument);
+    if (order == RELEASE || order == ACQUIRE_RELEASE) {
+      throw new SyntaxError(
+          argument.place(),
+          "a load cannot release",
+          "one of memory_order_relaxed, memory_order_acquire, memory_order_seq_cst");
+    }
+    return order;
+  }
+
+  static MemoryOrder ofStore(Expression argument) {
+    MemoryOrder order = of(argument);
+    if (order == ACQUIRE || order == CONSUME || order == ACQUIRE_RELEASE) {
+      throw new SyntaxError(
+          argument.place(),
+          "a store cannot acquire",
+          "one of memory_order_relaxed, memory_order_release, memory_order_seq_cst");
+    }
+    return order;
+  }
+
   static MemoryOrder of(Expression argument) {
     List<String> words = Arrays.stream(values()).map(order -> order.word).toList();
     String help = "one of " + String.join(", ", words);

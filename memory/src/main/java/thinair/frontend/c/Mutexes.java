@@ -15,6 +15,7 @@ import thinair.program.Tag;
 final class Mutexes {
   private static final Set<Tag> LOCK = Set.of(Tag.LKR, Tag.LKW);
   private static final Set<Tag> TAKEN = Set.of(Tag.LKW);
+  private static final Set<Tag> TAKEN_IF_FREE = Set.of(Tag.LKW, Tag.TRY);
   private static final Set<Tag> UNLOCK = Set.of(Tag.UL);
   private static final Set<Tag> FAILED = Set.of(Tag.LF);
   private static final Set<Tag> DESTROY = Set.of(Tag.DESTROY);
@@ -25,15 +26,15 @@ final class Mutexes {
     return List.of(
         event("mtx_lock", LOCK),
         event("mtx_unlock", UNLOCK),
-        tryLock("mtx_trylock", 0, 1),
+        tryLock("mtx_trylock", TAKEN_IF_FREE, 0, 1),
         event("mtx_destroy", DESTROY),
         initialise("mtx_init", "type"),
         event("pthread_mutex_lock", LOCK),
         event("pthread_mutex_unlock", UNLOCK),
-        tryLock("pthread_mutex_trylock", 0, 1),
+        tryLock("pthread_mutex_trylock", TAKEN_IF_FREE, 0, 1),
         event("pthread_mutex_destroy", DESTROY),
         initialise("pthread_mutex_init", "attributes"),
-        tryLock("__try_lock", 1, 0));
+        tryLock("__try_lock", TAKEN, 1, 0));
   }
 
   /// Whether a function makes a mutex ready for use.
@@ -58,7 +59,8 @@ final class Mutexes {
     return to;
   }
 
-  private static Builtin tryLock(String name, int success, int failure) {
+  /// @param taken how: who has a `std::mutex` must not try again, of others it finds it taken
+  private static Builtin tryLock(String name, Set<Tag> taken, int success, int failure) {
     return new Builtin(
         name,
         List.of("mutex"),
@@ -67,7 +69,7 @@ final class Mutexes {
           Operand result =
               steps.choose(
                   to -> {
-                    sync(steps, mutex, TAKEN);
+                    sync(steps, mutex, taken);
                     steps.add(new Op.Compute(to, Operator.COPY, List.of(Operand.of(success))));
                   },
                   to -> {

@@ -57,8 +57,13 @@ final class Names {
               renamed(condition),
               renamed(then, end),
               otherwise == null ? null : renamed(otherwise, end));
-      case Statement.While(var place, var text, var condition, var body) ->
-          new Statement.While(place, text, renamed(condition), renamed(body, end));
+      case Statement.While(var place, var text, var condition, var body, var step) ->
+          new Statement.While(
+              place,
+              text,
+              renamed(condition),
+              renamed(body, end),
+              step == null ? null : renamed(step, end));
       case Statement.DoWhile(var place, var text, var body, var condition) ->
           new Statement.DoWhile(place, text, renamed(body, end), renamed(condition));
       case Statement.Block(var place, var statements) ->

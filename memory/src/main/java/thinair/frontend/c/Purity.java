@@ -1,12 +1,15 @@
 package thinair.frontend.c;
 
-/// Whether it cannot be told if an expression was evaluated.
-final class Purity {
-  private Purity() {}
+import java.util.function.Predicate;
 
-  static boolean isPure(Expression expression) {
+/// Whether it cannot be told if an expression was evaluated.
+///
+/// @param locations the names that mean what a location holds
+record Purity(Predicate<Expression.Name> locations) {
+  boolean isPure(Expression expression) {
     return switch (expression) {
-      case Expression.Literal _, Expression.Name _, Expression.AddressOf _ -> true;
+      case Expression.Literal _, Expression.AddressOf _ -> true;
+      case Expression.Name name -> !locations.test(name);
       case Expression.Dereference _,
           Expression.Index _,
           Expression.Call _,
@@ -20,6 +23,19 @@ final class Purity {
               && operator != BinaryOperator.REMAINDER
               && isPure(left)
               && isPure(right);
+    };
+  }
+
+  /// Whether a condition has to be decided step by step: without effects on the right of `&&` it
+  /// cannot be told whether that was evaluated.
+  boolean isDecidedInSteps(Expression condition) {
+    return switch (condition) {
+      case Expression.Unary(_, UnaryOperator operator, var of) ->
+          operator == UnaryOperator.NOT && isDecidedInSteps(of);
+      case Expression.Binary(_, var operator, var left, var right) ->
+          operator.shortCircuit()
+              && (!isPure(right) || isDecidedInSteps(left) || isDecidedInSteps(right));
+      default -> false;
     };
   }
 }

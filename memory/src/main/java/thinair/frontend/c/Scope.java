@@ -68,9 +68,12 @@ final class Scope {
           collect(otherwise);
         }
       }
-      case Statement.While(_, _, var condition, var body) -> {
+      case Statement.While(_, _, var condition, var body, var step) -> {
         collect(condition);
         collect(body);
+        if (step != null) {
+          collect(step);
+        }
       }
       case Statement.DoWhile(_, _, var body, var condition) -> {
         collect(body);
@@ -123,6 +126,10 @@ final class Scope {
     return thread.direct().containsKey(name.name()) && !locals.containsKey(name.name());
   }
 
+  Purity purity() {
+    return new Purity(this::isDirect);
+  }
+
   boolean hasDirect() {
     return !thread.direct().isEmpty();
   }
@@ -165,7 +172,7 @@ final class Scope {
   Map<Register, Value> initial() {
     Map<Register, Value> initial = new HashMap<>();
     for (String name : parameters.keySet()) {
-      if (assigned.contains(name)) {
+      if (assigned.contains(name) && !thread.direct().containsKey(name)) {
         initial.put(new Register(name), Value.address(name));
       }
     }

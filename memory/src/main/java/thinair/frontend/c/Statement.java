@@ -30,7 +30,9 @@ sealed interface Statement {
       implements Statement {}
 
   /// @param place of `while (condition)`, or of what says the same
-  record While(Span place, String text, Expression condition, Statement body)
+  /// @param step what `for` does after each round, and `continue` goes to
+  record While(
+      Span place, String text, Expression condition, Statement body, @Nullable Statement step)
       implements Statement {}
 
   /// `do body while (condition);`

@@ -21,22 +21,13 @@ final class StatementParser {
   private final Tokens tokens;
   private final TypeParser types;
   private final ExpressionParser expressions;
-  private final boolean direct;
+  private final Naming naming;
 
-  StatementParser(Tokens tokens) {
-    this(tokens, false);
-  }
-
-  private StatementParser(Tokens tokens, boolean direct) {
+  StatementParser(Tokens tokens, Naming naming) {
     this.tokens = tokens;
     this.types = new TypeParser(tokens);
-    this.expressions = new ExpressionParser(tokens, types, direct);
-    this.direct = direct;
-  }
-
-  /// Of programs in which the name of a location means what it holds.
-  static StatementParser direct(Tokens tokens) {
-    return new StatementParser(tokens, true);
+    this.expressions = new ExpressionParser(tokens, types, naming);
+    this.naming = naming;
   }
 
   /// The next statement, or several if a declaration declares as many variables.
@@ -58,12 +49,18 @@ final class StatementParser {
     int start = tokens.position();
     tokens.expect("{", "before the code");
     List<Statement> statements = new ArrayList<>();
+    Guards guards = new Guards(tokens, expressions);
     while (!tokens.took("}")) {
       if (tokens.next().kind() == Token.Kind.END) {
         throw tokens.missing("}", "at the end of the code");
       }
-      statements.addAll(statements());
+      if (guards.comes()) {
+        statements.add(guards.read());
+      } else {
+        statements.addAll(statements());
+      }
     }
+    statements.addAll(guards.released(statements));
     tokens.leave();
     return new Statement.Block(tokens.since(start), List.copyOf(statements));
   }
@@ -87,7 +84,7 @@ final class StatementParser {
           case "switch" -> choice();
           case "break" -> jump(Statement.Jump.Kind.BREAK);
           case "continue" -> jump(Statement.Jump.Kind.CONTINUE);
-          case "return" -> direct ? returned() : jump(Statement.Jump.Kind.RETURN);
+          case "return" -> naming.all() ? returned() : jump(Statement.Jump.Kind.RETURN);
           case "goto" -> jump(Statement.Jump.Kind.GOTO);
           default -> {
             if (MISSING.containsKey(first.text())) {
@@ -201,7 +198,7 @@ final class StatementParser {
     Expression condition = condition();
     Span place = tokens.since(start);
     String text = tokens.text(start);
-    return new Statement.While(place, text, condition, statement());
+    return new Statement.While(place, text, condition, statement(), null);
   }
 
   private Statement doLoop() {
@@ -216,7 +213,8 @@ final class StatementParser {
     return loop;
   }
 
-  /// `for (first; condition; step) body` is `{ first; while (condition) { body; step; } }`.
+  /// `for (first; condition; step) body` is `{ first; while (condition) { body; step; } }`, but for
+  /// `continue`.
   private Statement forLoop() {
     int start = tokens.position();
     tokens.take();
@@ -234,15 +232,9 @@ final class StatementParser {
             : expressions.expression();
     String test = tokens.position() == middle ? "1" : tokens.text(middle);
     tokens.expect(";", "after the condition of 'for'");
-    List<Statement> body = new ArrayList<>();
     Statement step = tokens.took(")") ? null : simple(")", "after the last part of 'for'");
     Span place = tokens.since(start);
-    body.add(statement());
-    if (step != null) {
-      body.add(step);
-    }
-    Statement.Block block = new Statement.Block(place, List.copyOf(body));
-    all.add(new Statement.While(place, "while (" + test + ")", condition, block));
+    all.add(new Statement.While(place, "while (" + test + ")", condition, statement(), step));
     return new Statement.Block(place, List.copyOf(all));
   }
 
@@ -279,7 +271,7 @@ final class StatementParser {
       String text = type + " " + name.text();
       if (tokens.took("=")) {
         int from = tokens.position();
-        value = expressions.expression();
+        value = expressions.assignment();
         text += " = " + tokens.text(from);
       }
       declared.add(
@@ -292,18 +284,14 @@ final class StatementParser {
   /// An assignment, a store or an expression, up to and with what closes it.
   private Statement simple(String close, String where) {
     int start = tokens.position();
-    String prefix = tokens.next().text();
-    if (tokens.took("++") || tokens.took("--")) {
-      Expression target = expressions.expression();
-      return step(start, target, prefix, close, where);
+    Optional<Expression.Name> counted = counted(close);
+    if (counted.isPresent()) {
+      return step(start, counted.get(), close, where);
     }
     unknownType();
     Expression target = expressions.expression();
     Token next = tokens.next();
-    if (next.is("++") || next.is("--")) {
-      tokens.take();
-      return step(start, target, next.text(), close, where);
-    } else if (COMPOUND.contains(next.text())) {
+    if (COMPOUND.contains(next.text())) {
       tokens.take();
       int from = tokens.position();
       Expression value = expressions.expression();
@@ -311,7 +299,7 @@ final class StatementParser {
       String symbol = next.text().substring(0, next.text().length() - 1);
       return modify(start, target, next, symbol, value, operand, close, where);
     } else if (tokens.took("=")) {
-      return assign(start, target, expressions.expression(), close, where);
+      return assign(start, target, expressions.assignment(), close, where);
     }
     tokens.expect(close, where);
     return new Statement.Evaluate(tokens.since(start), text(start, close), target);
@@ -335,11 +323,34 @@ final class StatementParser {
     };
   }
 
-  private Statement step(int start, Expression target, String symbol, String close, String where) {
+  /// The local variable of `r++;` or `--r;`, which is no more than an assignment.
+  private Optional<Expression.Name> counted(String close) {
+    boolean prefix = tokens.next().is("++") || tokens.next().is("--");
+    Token name = tokens.ahead(prefix ? 1 : 0);
+    Token step = tokens.ahead(prefix ? 0 : 1);
+    boolean whole =
+        name.kind() == Token.Kind.NAME
+            && (step.is("++") || step.is("--"))
+            && tokens.ahead(2).is(close)
+            && isRegister(name.text());
+    return whole
+        ? Optional.of(new Expression.Name(tokens.place(name), name.text()))
+        : Optional.empty();
+  }
+
+  /// Whether a name cannot be that of a location.
+  private boolean isRegister(String name) {
+    return naming.all() ? name.startsWith("r") : !naming.isLocation(name);
+  }
+
+  private Statement step(int start, Expression.Name name, String close, String where) {
+    Token first = tokens.take();
+    Token second = tokens.take();
+    String symbol = (first.kind() == Token.Kind.NAME ? second : first).text().substring(1);
     Span place = tokens.since(start);
-    Token token = new Token(Token.Kind.SYMBOL, symbol, place.start(), place.end());
-    Expression one = new Expression.Literal(place, 1);
-    return modify(start, target, token, symbol.substring(1), one, "1", close, where);
+    Token operator = new Token(Token.Kind.SYMBOL, symbol, place.start(), place.end());
+    tokens.expect(close, where);
+    return modified(start, name, operator, new Expression.Literal(place, 1), "1");
   }
 
   private Statement modify(
@@ -351,18 +362,32 @@ final class StatementParser {
       String operand,
       String close,
       String where) {
-    if (!(target instanceof Expression.Name name)) {
-      throw new SyntaxError(
-          tokens.place(symbol),
-          "'" + symbol.text() + "' works on local variables only",
-          "say whether you mean atomic_fetch_add or a load and a store");
-    }
-    tokens.expect(close, where);
     Token plain = new Token(Token.Kind.SYMBOL, operator, symbol.start(), symbol.end());
+    tokens.expect(close, where);
+    if (target instanceof Expression.Name name && isRegister(name.name())) {
+      return modified(start, name, plain, value, operand);
+    }
+    Expression address =
+        Modify.address(target)
+            .orElseThrow(
+                () ->
+                    new SyntaxError(
+                        tokens.place(symbol),
+                        "'" + symbol.text() + "' does not work on this",
+                        "a local variable or '*address' can be assigned to"));
+    Span place = tokens.since(start);
+    return new Statement.Evaluate(
+        place,
+        text(start, close),
+        Modify.call(place, tokens.place(symbol), address, plain, value, false));
+  }
+
+  private Statement modified(
+      int start, Expression.Name name, Token operator, Expression value, String operand) {
     Expression result =
         new Expression.Binary(
-            tokens.since(start), BinaryOperator.of(plain).orElseThrow(), name, value);
-    String text = "%s = %s %s %s;".formatted(name.name(), name.name(), operator, operand);
+            tokens.since(start), BinaryOperator.of(operator).orElseThrow(), name, value);
+    String text = "%s = %s %s %s;".formatted(name.name(), name.name(), operator.text(), operand);
     return new Statement.Assign(tokens.since(start), text, name, result);
   }
 

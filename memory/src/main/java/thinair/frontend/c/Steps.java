@@ -62,12 +62,7 @@ final class Steps {
     return switch (expression) {
       case Expression.Literal(_, var value) -> new Typed(Operand.of(value), CType.INT);
       case Expression.Name name -> name(name, port);
-      case Expression.Conditional(var place, _, _, _) ->
-          throw new SyntaxError(
-              place,
-              "it would matter when this is decided: something else here accesses memory, calls a"
-                  + " function or assigns",
-              "keep the value of 'a ? b : c' in a local variable first");
+      case Expression.Conditional(var place, _, _, _) -> throw undecided(place);
       case Expression.Dereference(_, var address) -> {
         Typed at = value(address, port);
         yield load(at, plain(at), port);
@@ -87,6 +82,14 @@ final class Steps {
               .orElseThrow(
                   () -> new SyntaxError(call.namePlace(), call.name() + " gives no value"));
     };
+  }
+
+  private static SyntaxError undecided(Span place) {
+    return new SyntaxError(
+        place,
+        "it would matter when this is decided: something else here accesses memory, calls a"
+            + " function or assigns",
+        "keep the value of '%s' in a local variable first".formatted(place.text()));
   }
 
   /// Evaluates for the effect alone.
@@ -258,23 +261,22 @@ final class Steps {
     if (operator.shortCircuit()) {
       // Without effects on the right it cannot be told whether that was evaluated, so no branch is
       // needed.
-      if (!Purity.isPure(binary.right())) {
-        throw new SyntaxError(
-            binary.right().place(),
-            "what stands to the right of '"
-                + operator.symbol()
-                + "' must not access memory, call a function or divide",
-            "use an if inside an if");
+      if (!scope.purity().isPure(binary.right())) {
+        throw undecided(binary.place());
       }
       Operand left = truth(value(binary.left(), port).operand(), true);
       Operand right = truth(value(binary.right(), port).operand(), true);
       return new Typed(compute(operator.operator(), left, right), CType.INT);
     }
-    Typed left = value(binary.left(), port);
-    Typed right = value(binary.right(), port);
+    return binary(
+        binary.place(), operator, value(binary.left(), port), value(binary.right(), port));
+  }
+
+  /// What an operator makes of two values, one of which may be an address.
+  Typed binary(Span place, BinaryOperator operator, Typed left, Typed right) {
     boolean additive = operator == BinaryOperator.ADD || operator == BinaryOperator.SUBTRACT;
     if (additive && left.type().isPointer() && right.type().isPointer()) {
-      throw new SyntaxError(binary.place(), "two pointers cannot be added or subtracted");
+      throw new SyntaxError(place, "two pointers cannot be added or subtracted");
     } else if (additive && left.type().isPointer()) {
       return offset(operator, left, right);
     } else if (operator == BinaryOperator.ADD && right.type().isPointer()) {

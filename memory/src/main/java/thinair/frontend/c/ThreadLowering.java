@@ -59,7 +59,7 @@ final class ThreadLowering {
   }
 
   private void lower(Statement written) {
-    Statement statement = Conditionals.decided(written);
+    Statement statement = new Conditionals(scope.purity()).decided(written);
     switch (statement) {
       case Statement.Declare(var place, var text, _, var name, var value) -> {
         Steps steps = steps();
@@ -207,9 +207,14 @@ final class ThreadLowering {
     String name = "while" + blocks++;
     String test = name + Blocks.START;
     String end = name + Blocks.END;
+    String next = loop.step() == null ? test : name + Blocks.STEP;
     label(test);
     condition(loop.place(), loop.text(), loop.condition(), false, end, end);
-    inLoop(loop.body(), end, test);
+    inLoop(loop.body(), end, next);
+    if (loop.step() != null) {
+      labelIfWanted(next);
+      lower(loop.step());
+    }
     jump(loop.place(), test);
     label(end);
   }
@@ -233,13 +238,31 @@ final class ThreadLowering {
     breaks.pop();
   }
 
-  /// Goes to the target if the condition is as wanted.
+  /// Goes to the target if the condition is as wanted. What stands to the right of `&&` and `||` is
+  /// evaluated only where the left side leaves it open, if that can be told.
   private void condition(
       Span place, String text, Expression condition, boolean wanted, String target, String join) {
+    if (scope.purity().isDecidedInSteps(condition)) {
+      inSteps(place, text, condition, wanted, target, join);
+      return;
+    }
     Steps steps = steps();
     Operand test = steps.truth(condition, wanted);
     steps.add(new Op.Branch(test, target, false, join));
     add(place, text, steps);
+  }
+
+  private void inSteps(
+      Span place, String text, Expression condition, boolean wanted, String target, String join) {
+    if (condition instanceof Expression.Unary(_, _, var of)) {
+      condition(place, text, of, !wanted, target, join);
+    } else if (condition instanceof Expression.Binary(_, var operator, var left, var right)) {
+      boolean decides = operator == BinaryOperator.OR_ELSE;
+      String skip = "skip" + blocks++;
+      condition(place, text, left, decides, decides == wanted ? target : skip, join);
+      condition(place, text, right, wanted, target, join);
+      label(skip);
+    }
   }
 
   private void jump(Span place, String target) {

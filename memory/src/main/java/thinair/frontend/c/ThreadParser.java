@@ -2,7 +2,9 @@ package thinair.frontend.c;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
@@ -10,11 +12,12 @@ import thinair.source.SyntaxError;
 /// Reads the threads of a test: `P0(…) { … }`, `P1(…) { … }`, …
 final class ThreadParser {
   private final Tokens tokens;
-  private final StatementParser statements;
+  private final TypeParser types;
+  private final Structs structs = new Structs();
 
   ThreadParser(Span place) {
     this.tokens = new Tokens(place);
-    this.statements = new StatementParser(tokens);
+    this.types = new TypeParser(tokens);
   }
 
   List<ThreadSource> threads() {
@@ -22,6 +25,8 @@ final class ThreadParser {
     while (tokens.next().kind() != Token.Kind.END) {
       if (tokens.next().is("regions")) {
         regions();
+      } else if (Structs.comes(tokens)) {
+        structs.read(tokens, types);
       } else {
         threads.add(thread(threads.size()));
       }
@@ -48,11 +53,16 @@ final class ThreadParser {
           "threads are P0, P1, … in this order");
     }
     tokens.take();
-    List<ThreadSource.Parameter> parameters = parameters();
-    return new ThreadSource(tokens.place(name), id, parameters, statements.block());
+    Map<String, CType> direct = new LinkedHashMap<>();
+    List<ThreadSource.Parameter> parameters = parameters(direct);
+    StatementParser statements =
+        new StatementParser(tokens, new Naming(false, Set.copyOf(direct.keySet())));
+    return new ThreadSource(
+        tokens.place(name), id, parameters, Map.copyOf(direct), statements.block());
   }
 
-  private List<ThreadSource.Parameter> parameters() {
+  /// @param direct is told which names mean what they hold, with their types
+  private List<ThreadSource.Parameter> parameters(Map<String, CType> direct) {
     tokens.expect("(", "before the parameters");
     List<ThreadSource.Parameter> parameters = new ArrayList<>();
     Set<String> names = new HashSet<>();
@@ -65,26 +75,48 @@ final class ThreadParser {
     }
     do {
       int start = tokens.position();
-      CType type = statements.types().type();
+      CType type = types.type();
+      boolean reference = tokens.took("&");
       Token name = tokens.next();
       if (name.kind() != Token.Kind.NAME) {
         throw tokens.unexpected("the name of a parameter");
       }
       tokens.take();
-      if (!type.isPointer()) {
+      if (!reference && !type.isPointer()) {
         throw new SyntaxError(
             tokens.place(name),
             "a parameter is the address of a location, so its type is a pointer",
-            "write " + type + "* " + name.text());
+            "write %s* %s, or %s& %s".formatted(type, name.text(), type, name.text()));
       }
       if (!names.add(name.text())) {
         throw new SyntaxError(
             tokens.place(name), "there is a parameter " + name.text() + " already");
       }
-      parameters.add(new ThreadSource.Parameter(tokens.since(start), type, name.text()));
+      parameters.addAll(locations(tokens.since(start), type, reference, name.text(), direct));
     } while (tokens.took(","));
     tokens.expect(")", "after the parameters");
     return List.copyOf(parameters);
+  }
+
+  /// What a parameter stands for: one location, or one for each member of a struct.
+  private List<ThreadSource.Parameter> locations(
+      Span place, CType type, boolean reference, String name, Map<String, CType> direct) {
+    CType of = reference ? type : type.target();
+    List<ThreadSource.Parameter> members = structs.known(of);
+    if (Structs.isStruct(of) && members != null) {
+      return members.stream()
+          .map(
+              member -> {
+                String full = name + "." + member.name();
+                direct.put(full, member.type());
+                return new ThreadSource.Parameter(place, member.type().pointer(), full);
+              })
+          .toList();
+    }
+    if (reference) {
+      direct.put(name, type);
+    }
+    return List.of(new ThreadSource.Parameter(place, of.pointer(), name));
   }
 
   /// `regions: x:PROP, y:PROP` says in which kind of memory a location lies; for C they are all

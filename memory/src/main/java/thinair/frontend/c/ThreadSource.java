@@ -7,16 +7,14 @@ import thinair.source.Span;
 /// `P0(int* x, …) { … }` as written.
 ///
 /// @param place of the name
-/// @param direct locations whose names mean what they hold, as in CppMem; empty in litmus tests
+/// @param direct locations whose names mean what they hold, as in CppMem; in litmus tests those
+///   passed by reference
 record ThreadSource(
     Span place,
     int id,
     List<Parameter> parameters,
     Map<String, CType> direct,
     Statement.Block body) {
-  ThreadSource(Span place, int id, List<Parameter> parameters, Statement.Block body) {
-    this(place, id, parameters, Map.of(), body);
-  }
 
   /// A location that the thread works on; inside, its name means its address.
   ///

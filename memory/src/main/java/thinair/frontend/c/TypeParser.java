@@ -40,8 +40,7 @@ final class TypeParser {
       tokens.expect("<", "after 'atomic'");
       CType of = type();
       tokens.expect(">", "after the type of an atomic");
-      String name = "atomic_" + of.name();
-      base = CType.isName(name) ? new CType(name, of.pointers()) : of;
+      base = atomicOf(of);
     } else if (tokens.took("struct")) {
       if (tokens.next().kind() != Token.Kind.NAME) {
         throw tokens.unexpected("the name of a struct");
@@ -78,8 +77,13 @@ final class TypeParser {
       of = base();
     }
     tokens.leave();
-    String name = "atomic_" + of.name();
-    return CType.isName(name) ? new CType(name, of.pointers()) : of;
+    return atomicOf(of);
+  }
+
+  /// Pointers are numbers as wide, and so are what has no atomic type of its own.
+  private static CType atomicOf(CType of) {
+    String name = "atomic_" + (of.name().equals("_Bool") ? "bool" : of.name());
+    return new CType(of.isPointer() || !CType.isName(name) ? "atomic_intptr_t" : name, 0);
   }
 
   /// `unsigned long int` and the like, by one word.

@@ -55,9 +55,10 @@ final class Used {
         visit(then);
         visit(otherwise);
       }
-      case Statement.While(_, _, var condition, var body) -> {
+      case Statement.While(_, _, var condition, var body, var step) -> {
         visit(condition);
         visit(body);
+        visit(step);
       }
       case Statement.DoWhile(_, _, var body, var condition) -> {
         visit(body);

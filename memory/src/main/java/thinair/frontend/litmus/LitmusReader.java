@@ -27,7 +27,7 @@ import thinair.source.SyntaxError;
 /// it. The tables of a language are made when its first test is read, so one reader should read
 /// many. Safe for use by several threads.
 public final class LitmusReader {
-  private static final Set<String> MUTEXES = Set.of("mtx_t", "pthread_mutex_t", "mutex");
+  private static final Set<String> MUTEXES = Set.of("mtx_t", "pthread_mutex_t");
 
   private final Supplier<CodeReader> c;
   private final Map<Language, CodeReader> languages = new ConcurrentHashMap<>();
@@ -97,7 +97,7 @@ public final class LitmusReader {
       String name = location.name();
       if (!MUTEXES.contains(location.type().name())
           || initial.says(name)
-          || Pattern.compile("_init\\s*\\(\\s*" + Pattern.quote(name) + "\\b")
+          || Pattern.compile("_init\\s*\\(\\s*&?\\s*" + Pattern.quote(name) + "\\b")
               .matcher(code)
               .find()) {
         continue;

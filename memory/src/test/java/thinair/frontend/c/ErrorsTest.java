@@ -31,13 +31,13 @@ class ErrorsTest {
           if r0 r1 = 1;                 ! f                ! '(' is missing before the condition, before 'r0' ! put a '(' behind this
           r0 = &x;                      ! &x               ! the name of a parameter is the address of its location already ! leave out the '&'
           r0 = &r1;                     ! &r1              ! the address of a local variable is for compare-exchange alone ! make it a location: a parameter of the thread
-          r0 = *x + (r1 ? 1 : 2) + *y;  ! r1 ? 1 : 2       ! it would matter when this is decided: something else here accesses memory, calls a function or assigns ! keep the value of 'a ? b : c' in a local variable first
-          r0 = r1 && *x;                ! *x               ! what stands to the right of '&&' must not access memory, call a function or divide ! use an if inside an if
+          r0 = *x + (r1 ? 1 : 2) + *y;  ! r1 ? 1 : 2       ! it would matter when this is decided: something else here accesses memory, calls a function or assigns ! keep the value of 'r1 ? 1 : 2' in a local variable first
+          r0 = *y + (r1 && *x);         ! r1 && *x         ! it would matter when this is decided: something else here accesses memory, calls a function or assigns ! keep the value of 'r1 && *x' in a local variable first
           break;                        ! break;           ! there is no loop around this         ! put it into one
           goto out;                     ! goto out;        ! there is no label out in this thread ! write 'out:' before the statement that is meant
           return r0;                    ! r0               ! a thread returns nothing that anybody looks at ! keep it in a local variable, which the condition can name
           x->laod();                    ! laod             ! unknown member function 'laod'       ! did you mean 'load'?
-          *x += 1;                      ! +=               ! '+=' works on local variables only   ! say whether you mean atomic_fetch_add or a load and a store
+          *x += 1;                      ! +=               ! in a litmus test '*x' is a plain access, also of an atomic ! say whether you mean atomic_fetch_add or a load and a store
           1 = r0;                       ! 1                ! this cannot be assigned to           ! a local variable or '*address' can
           r0 = 4294967296;              ! 4294967296       ! 4294967296 does not fit in 32 bits, as all values of C must here ! ``
           r0 = 1.5;                     ! .                ! there are no members here            ! give each member a location of its own
@@ -62,7 +62,7 @@ class ErrorsTest {
       textBlock =
           """
           P1(int* x) {}              ! P1 ! the next thread must be called P0, not P1 ! threads are P0, P1, … in this order
-          P0(int x) {}               ! x  ! a parameter is the address of a location, so its type is a pointer ! write int* x
+          P0(int x) {}               ! x  ! a parameter is the address of a location, so its type is a pointer ! write int* x, or int& x
           P0(int* x, int* x) {}      ! x  ! there is a parameter x already            ! ``
           P0(int* x) { *x = 1;       ! ;  ! '}' is missing at the end of the code, before the end of the code ! put a '}' behind this
           ``                         ! `` ! there is no thread                        ! write one: P0(int* x) { *x = 1; }

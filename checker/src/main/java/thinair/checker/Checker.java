@@ -1,0 +1,189 @@
+package thinair.checker;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Says of certificates whether they prove what they say.
+public final class Checker {
+  private final Certificate certificate;
+  private final Model model;
+  private final Set<Certificate.Entry> used = new HashSet<>();
+  private long candidates;
+
+  private Checker(String text) {
+    this.certificate = new Certificate(text);
+    this.model = new Model(certificate.question.cat);
+  }
+
+  /// `certified: …`, or `refused: …` and why.
+  public static String check(String text) {
+    try {
+      return "certified: " + new Checker(text).run();
+    } catch (Refused e) {
+      return "refused: " + e.getMessage();
+    } catch (RuntimeException e) {
+      // A text that is no certificate at all.
+      return "refused: this cannot be read (%s)".formatted(e);
+    }
+  }
+
+  private String run() {
+    Question question = certificate.question;
+    if (certificate.allowed && certificate.entries.size() != 1) {
+      throw new Refused(
+          "'allowed' needs one execution, and there are " + certificate.entries.size());
+    }
+    boolean[] shown = new boolean[1];
+    new Candidates(question)
+        .visit(
+            (execution, from, last) ->
+                model.visit(
+                    execution.base(from, last),
+                    execution.events.size(),
+                    (choices, broken) -> shown[0] |= look(execution, from, choices, broken)));
+    if (certificate.allowed) {
+      if (!shown[0]) {
+        throw new Refused("there is no such execution, or it breaks an axiom");
+      }
+      return "%s under %s: allowed".formatted(question.test, question.model);
+    }
+    for (int i = 0; i < certificate.entries.size(); i++) {
+      if (!used.contains(certificate.entries.get(i))) {
+        throw new Refused("candidate %d of the certificate is none".formatted(i + 1));
+      }
+    }
+    if (used.size() < certificate.entries.size()) {
+      throw new Refused("a candidate is listed twice");
+    }
+    return "%s under %s: forbidden; %d candidates end so, and each breaks an axiom"
+        .formatted(question.test, question.model, candidates);
+  }
+
+  /// Whether it is the execution that shows a program to be allowed; otherwise it has to be listed,
+  /// with an axiom that it breaks.
+  private boolean look(
+      Candidates execution, int[] from, Map<String, Relation> choices, Model.Broken broken) {
+    List<Certificate.Entry> fitting = new ArrayList<>();
+    for (Certificate.Entry entry : certificate.entries) {
+      if (fits(entry, execution, from, choices)) {
+        fitting.add(entry);
+      }
+    }
+    if (certificate.allowed) {
+      return broken.axiom().isEmpty()
+          && fitting.stream().anyMatch(entry -> entry.axiom().isEmpty());
+    }
+    candidates++;
+    if (broken.axiom().isEmpty()) {
+      throw new Refused("an execution breaks no axiom: " + text(execution, from));
+    }
+    if (fitting.isEmpty()) {
+      throw new Refused("a candidate is not listed: " + text(execution, from));
+    }
+    List<Certificate.Entry> same =
+        fitting.stream().filter(entry -> entry.axiom().equals(broken.axiom())).toList();
+    if (same.isEmpty()) {
+      throw new Refused(
+          "a candidate breaks '%s' first, and not '%s': %s"
+              .formatted(broken.axiom(), fitting.getFirst().axiom(), text(execution, from)));
+    }
+    same.forEach(entry -> checkPlace(entry, execution, broken));
+    used.addAll(same);
+    return false;
+  }
+
+  /// Whether an entry speaks of a candidate: the same reads-from, and the same choices.
+  private static boolean fits(
+      Certificate.Entry entry, Candidates execution, int[] from, Map<String, Relation> choices) {
+    Set<String> reads = new TreeSet<>();
+    for (int e = 0; e < from.length; e++) {
+      if (execution.events.get(e).reads()) {
+        reads.add(execution.names.get(from[e]) + ">" + execution.names.get(e));
+      }
+    }
+    if (!reads.equals(new TreeSet<>(entry.relations().getOrDefault("rf", List.of())))) {
+      return false;
+    }
+    for (Map.Entry<String, Relation> choice : choices.entrySet()) {
+      List<String> said = entry.relations().get(choice.getKey());
+      if (said == null || !new TreeSet<>(said).equals(pairs(execution, choice.getValue()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Set<String> pairs(Candidates execution, Relation relation) {
+    Set<String> pairs = new TreeSet<>();
+    for (int a = 0; a < relation.size(); a++) {
+      for (int b = 0; b < relation.size(); b++) {
+        if (relation.has()[a][b]) {
+          pairs.add(execution.names.get(a) + ">" + execution.names.get(b));
+        }
+      }
+    }
+    return pairs;
+  }
+
+  /// The axiom fails at one of the events that are named.
+  private static void checkPlace(
+      Certificate.Entry entry, Candidates execution, Model.Broken broken) {
+    if (entry.at().isEmpty()) {
+      return;
+    }
+    Relation of = broken.test().equals("acyclic") ? broken.of().closure() : broken.of();
+    boolean empty = broken.test().equals("empty");
+    for (String name : entry.at()) {
+      int a = execution.names.indexOf(name);
+      if (a < 0) {
+        throw new Refused("there is no event " + name);
+      }
+      for (String other : entry.at()) {
+        int b = execution.names.indexOf(other);
+        if (b >= 0 && (empty || a == b) && of.has()[a][b]) {
+          return;
+        }
+      }
+    }
+    throw new Refused("'%s' is not broken at %s".formatted(entry.axiom(), entry.at()));
+  }
+
+  private static String text(Candidates execution, int[] from) {
+    StringBuilder text = new StringBuilder();
+    for (int e = 0; e < from.length; e++) {
+      Event event = execution.events.get(e);
+      if (event.reads()) {
+        text.append(
+            " %s reads %s=%s from %s"
+                .formatted(
+                    execution.names.get(e),
+                    event.cell(),
+                    event.read(),
+                    execution.names.get(from[e])));
+      }
+    }
+    return text.isEmpty() ? "one without reads" : text.toString().strip();
+  }
+
+  public static void main(String[] files) throws IOException {
+    boolean all = files.length > 0;
+    if (files.length == 0) {
+      System.err.println("usage: thinair-checker CERTIFICATE…");
+    }
+    for (String file : files) {
+      String said = check(Files.readString(Path.of(file)));
+      System.out.println(file + ": " + said);
+      all &= said.startsWith("certified");
+    }
+    if (!all) {
+      System.exit(1);
+    }
+  }
+}

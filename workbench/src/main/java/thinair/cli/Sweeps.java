@@ -1,0 +1,81 @@
+package thinair.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import thinair.sweep.Fingerprint;
+import thinair.sweep.ShardFolder;
+
+/// Which commands run in shards.
+final class Sweeps {
+  private Sweeps() {}
+
+  /// A command, and what all who work on it agree on.
+  record Planned(ShardedCommand sweep, ShardFolder.Plan plan) {}
+
+  /// @param words a command with its arguments
+  /// @param perShard how many programs or tests a shard has; empty: as many as are usual
+  /// @param jobs how many at once, which is everybody's own affair
+  /// @throws BadCommand if it cannot be followed, or not in shards
+  static Planned of(
+      List<String> words, Optional<Integer> perShard, Optional<String> jobs, Terminal terminal) {
+    if (words.isEmpty()) {
+      throw new BadCommand("a sweep of what? 'thinair sweep compare …' or 'thinair sweep suite …'");
+    }
+    Command command = CommandLine.find(words.getFirst());
+    int size = perShard.orElse(usual(command));
+    List<String> all = new ArrayList<>(words.subList(1, words.size()));
+    jobs.ifPresent(number -> all.addAll(0, List.of("--jobs", number)));
+    Arguments arguments = Arguments.parse(command.usage(), all);
+    ShardedCommand sweep =
+        switch (command) {
+          case CompareCommand _ -> {
+            if (arguments.operands().stream().anyMatch(ComparePrograms::isProgram)) {
+              throw new BadCommand("two programs are compared at once: leave out 'sweep'");
+            }
+            if (arguments.has("--timeout")) {
+              throw new BadCommand(
+                  "a comparison in shards takes as long as it does: leave out '--timeout'");
+            }
+            yield new CompareSweep(arguments, terminal, size);
+          }
+          case SuiteCommand _ -> new SuiteSweep(arguments, terminal, size);
+          default ->
+              throw new BadCommand(
+                  "'%s' does not run in shards: compare and suite do".formatted(words.getFirst()));
+        };
+    return new Planned(
+        sweep, new ShardFolder.Plan(words, VersionCommand.version(), size, print(words, terminal)));
+  }
+
+  private static int usual(Command command) {
+    return command instanceof SuiteCommand ? SweepCommand.TESTS : SweepCommand.PROGRAMS;
+  }
+
+  /// The command, and every file that it names: models, tables. What these include is not looked
+  /// at; tests have stamps of their own.
+  private static String print(List<String> words, Terminal terminal) {
+    Fingerprint print = new Fingerprint();
+    for (String word : words) {
+      print.add(word);
+      Stream.of(word.split("[,=]", -1))
+          .filter(part -> !part.isEmpty())
+          .map(terminal::file)
+          .filter(Files::isRegularFile)
+          .forEach(file -> print.add(bytes(file)));
+    }
+    return print.text();
+  }
+
+  private static byte[] bytes(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new BadCommand("cannot read '%s'".formatted(file));
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package thinair.sweep;
+
+import java.util.List;
+import java.util.Set;
+
+/// A question in shards. The rows of a shard are a function of its number, wherever it is worked
+/// out and whatever has become of the others; what is small comes first.
+public interface Sweep {
+  int shards();
+
+  /// What a shard depends on besides the command: a fingerprint of the tests that it reads.
+  String stamp(int shard);
+
+  /// Does the work; lines of text.
+  List<String> rows(int shard);
+
+  /// All that there is to be decided; once that was done in smaller shards, the rest need not be
+  /// looked at. Empty where every shard matters.
+  Set<String> open();
+
+  /// What of it the rows of a shard decide.
+  Set<String> decided(List<String> rows);
+}
