@@ -121,12 +121,12 @@ public final class Compare {
       Function<String, Program> reader,
       Budget budget,
       IntConsumer progress) {
-    try (Workers workers = Workers.threads(plan.jobs(), "compare")) {
+    try (Workers workers = threads(plan)) {
       return compare(pairs, plan, reader, budget, progress, workers);
     }
   }
 
-  /// @param workers who looks at programs; one thread is enough, and all that some places have
+  /// @param workers who looks at programs; one is enough, and all that some places have
   public static Compared compare(
       List<Pair> pairs,
       Plan plan,
@@ -147,10 +147,14 @@ public final class Compare {
       Function<String, Program> reader,
       Budget budget,
       IntConsumer progress) {
-    try (Workers workers = Workers.threads(plan.jobs(), "compare")) {
+    try (Workers workers = threads(plan)) {
       return new Compare(pairs, plan, reader, budget, progress)
           .run(found -> Generator.generate(plan.limits(), slice, found), workers);
     }
+  }
+
+  private static Workers threads(Plan plan) {
+    return Workers.threads(plan.jobs(), "compare");
   }
 
   /// What a program shows of a pair: an outcome that one alone allows.
@@ -179,21 +183,15 @@ public final class Compare {
         take();
       }
     } catch (Decided _) {
-      // Batches that still run find nothing left to do. To end them by an interrupt would cancel
-      // the budget, and with it what is asked next.
-      running.forEach(Compare::await);
+      // Batches that still run find nothing left to do. An interrupt would cancel the budget,
+      // and with it what is asked next.
       complete = false;
+    } catch (RuntimeException | Error e) {
+      workers.stop();
+      throw e;
     }
     List<Comparison> comparisons = states.stream().map(State::comparison).toList();
     return new Compared(comparisons, complete ? programs : decidedAfter(comparisons), complete);
-  }
-
-  private static void await(Supplier<List<Found>> batch) {
-    try {
-      List<Found> _ = batch.get();
-    } catch (RuntimeException _) {
-      // All is decided: what a later batch ran into is of no interest.
-    }
   }
 
   /// How many programs it took, whatever else was made by then because there are cores to spare.

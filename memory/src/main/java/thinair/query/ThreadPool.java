@@ -26,8 +26,12 @@ record ThreadPool(ExecutorService pool) implements Workers {
   }
 
   @Override
-  public void close() {
+  public void stop() {
     pool.shutdownNow();
+  }
+
+  @Override
+  public void close() {
     pool.close();
   }
 

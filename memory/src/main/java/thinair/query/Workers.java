@@ -15,8 +15,13 @@ public interface Workers extends AutoCloseable {
         }
 
         @Override
-        public void close() {
+        public void stop() {
           // There is nobody to send home.
+        }
+
+        @Override
+        public void close() {
+          // There is nobody to wait for.
         }
       };
 
@@ -29,6 +34,9 @@ public interface Workers extends AutoCloseable {
   <T> Supplier<T> start(Supplier<T> work);
 
   /// Ends what is not done yet; nobody wants it any more.
+  void stop();
+
+  /// Waits for what is not done yet.
   @Override
   void close();
 }

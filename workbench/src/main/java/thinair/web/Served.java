@@ -15,15 +15,17 @@ import org.jspecify.annotations.Nullable;
 /// The files of the page, read once and compressed. What is no file of the page is not there: no
 /// path of a request ever reaches the file system.
 final class Served {
-  @SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
-  private record File(String type, byte[] plain, byte[] compressed) {}
+  private static final class File {
+    final String type;
+    final byte[] plain;
+    final byte[] compressed;
 
-  /// As the page says it in its own head, and what only a header can say.
-  @SuppressWarnings("InlineFormatString") // Beside the other one, so that both are seen at once.
-  private static final String POLICY =
-      "default-src 'none'; script-src 'self' '%s'; style-src 'self' 'nonce-editor'; img-src 'self'"
-          + " data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none';"
-          + " frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types thinair";
+    File(String type, byte[] plain) throws IOException {
+      this.type = type;
+      this.plain = plain;
+      this.compressed = compressed(plain);
+    }
+  }
 
   /// The engine runs in a worker without a document. What loads WebAssembly makes functions from
   /// texts of its own, which a policy calls eval.
@@ -47,13 +49,22 @@ final class Served {
             page.replace("<title>", "<meta name=\"thinair-serve\" content=\"ask\">\n<title>")
                 .getBytes(StandardCharsets.UTF_8);
       }
-      files.put(name, new File(type(name), bytes, compressed(bytes)));
+      files.put(name, new File(type(name), bytes));
     }
     File page = files.get("/index.html");
     if (page != null) {
       files.put("/", page);
     }
-    this.policy = POLICY.formatted(hash);
+    this.policy = policy(hash);
+  }
+
+  /// As the page says it in its own head, and what only a header can say.
+  private static String policy(String hash) {
+    return "default-src 'none'; script-src 'self' '"
+        + hash
+        + "'; style-src 'self' 'nonce-editor'; img-src 'self' data:; connect-src 'self'; worker-src"
+        + " 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none';"
+        + " require-trusted-types-for 'script'; trusted-types thinair";
   }
 
   /// Answers a GET or HEAD; false if there is no such file.
@@ -64,7 +75,7 @@ final class Served {
       return false;
     }
     var headers = exchange.getResponseHeaders();
-    headers.set("Content-Type", file.type());
+    headers.set("Content-Type", file.type);
     headers.set("Content-Security-Policy", path.startsWith("/engine/") ? WORKER_POLICY : policy);
     headers.set("Cache-Control", "no-cache");
     String accepted = exchange.getRequestHeaders().getFirst("Accept-Encoding");
@@ -73,7 +84,7 @@ final class Served {
       headers.set("Content-Encoding", "gzip");
     }
     headers.set("Vary", "Accept-Encoding");
-    byte[] body = compress ? file.compressed() : file.plain();
+    byte[] body = compress ? file.compressed : file.plain;
     if (exchange.getRequestMethod().equals("HEAD")) {
       exchange.sendResponseHeaders(200, -1);
       return true;

@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -57,22 +56,16 @@ class ServerTest {
 
   @BeforeEach
   void start() throws IOException {
-    Path site = Files.createDirectories(folder.resolve("site/app"));
-    Files.writeString(site.resolveSibling("index.html"), "<title>'sha256-abc='</title>");
-    Files.writeString(site.resolve("main.js"), "// ours");
+    Path site = Files.createDirectories(folder.resolve("site"));
+    Files.writeString(site.resolve("index.html"), "<title>'sha256-abc='</title>");
+    Files.writeString(Files.createDirectory(site.resolve("app")).resolve("main.js"), "// ours");
     Path work = Files.createDirectories(folder.resolve("work"));
     Files.writeString(work.resolve("mine.litmus"), "X86 mine");
     Files.writeString(work.resolve("secret.txt"), "no test");
     Files.writeString(folder.resolve("outside.litmus"), "X86 outside");
     Place place =
         new Place(1L << 28, 30, _ -> Optional.empty(), () -> Workers.threads(2, "compare"));
-    server =
-        new Server(
-            0,
-            new Site(Objects.requireNonNull(site.getParent())),
-            work,
-            new Desk(BuiltInTexts.ofThinair(), place),
-            2);
+    server = new Server(0, new Site(site), work, new Desk(BuiltInTexts.ofThinair(), place), 2);
     server.start();
   }
 
@@ -131,16 +124,14 @@ class ServerTest {
 
   @Test
   void aLinkFromElsewhereMayOpenThePage() throws IOException {
-    assertThat(
-            raw(
-                "GET /",
-                "Host: localhost:PORT",
-                String.join(
-                    "\r\n",
-                    "Sec-Fetch-Site: cross-site",
-                    "Sec-Fetch-Mode: navigate",
-                    "Sec-Fetch-Dest: document")))
-        .startsWith("HTTP/1.1 200");
+    String link =
+        String.join(
+            "\r\n",
+            "Sec-Fetch-Site: cross-site",
+            "Sec-Fetch-Mode: navigate",
+            "Sec-Fetch-Dest: document");
+
+    assertThat(raw("GET /", "Host: localhost:PORT", link)).startsWith("HTTP/1.1 200");
   }
 
   @Test
