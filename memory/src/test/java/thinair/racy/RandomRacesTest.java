@@ -80,6 +80,69 @@ class RandomRacesTest {
     counts.require("over-approximated", cases / 20);
   }
 
+  /// One of the threads is the main thread, which starts the others before and joins them after:
+  /// that changes nothing for what it reads. It is asked by an assertion, so that it ends without
+  /// joining where that fails.
+  @Test
+  void theMainThreadMayBeOneOfThem() {
+    Cases.Counts counts =
+        Cases.run(
+            60,
+            23_000_000L,
+            example -> {
+              List<List<String>> threads = threads(example.random());
+              int one = example.random().nextInt(3);
+              int two = example.random().nextInt(3);
+              String asked = "assert !(r1 == %d && r2 == %d);".formatted(one, two);
+              String text = main(threads, asked);
+              example.shows(text);
+              boolean legal =
+                  outcomes(
+                          JavaReader.read(
+                                  Litmus.text("P.java", text(threads)).source(),
+                                  JavaOptions.DEFAULT)
+                              .getFirst()
+                              .program(),
+                          "jmm-revised")
+                      .stream()
+                      .anyMatch(
+                          outcome ->
+                              outcome.getOrDefault("0 local r1", "0").equals("" + one)
+                                  && outcome.getOrDefault("0 local r2", "0").equals("" + two));
+              JavaSource source = Litmus.text("P.java", text);
+              JavaAnswer answer = ProgramsTest.answer(source);
+              assertThat(answer.jmm())
+                  .isEqualTo(legal ? JavaAnswer.Word.POSSIBLE : JavaAnswer.Word.IMPOSSIBLE);
+              boolean sc = answer.sc() == JavaAnswer.Word.POSSIBLE;
+              example.count(legal ? sc ? "in turns" : "not in turns" : "impossible");
+            });
+    counts.require("impossible", 1);
+    counts.require("in turns", 1);
+  }
+
+  private static String main(List<List<String>> threads, String asked) {
+    StringBuilder text = new StringBuilder("class P {\n");
+    text.append("  static int x = 0; static int y = 0; static int z = 0;\n");
+    text.append("  static volatile int v = 0; static volatile int w = 0;\n");
+    text.append("  static final Object m = new Object();\n");
+    text.append("  public static void main(String[] args) throws InterruptedException {\n");
+    StringBuilder joins = new StringBuilder();
+    for (int t = 1; t < threads.size(); t++) {
+      text.append("    Thread t%d = new Thread(() -> { int r1 = 0; int r2 = 0;\n".formatted(t));
+      threads.get(t).forEach(line -> text.append("      ").append(line).append('\n'));
+      text.append("    });\n    t%d.start();\n".formatted(t));
+      joins.append("    t%d.join();\n".formatted(t));
+    }
+    text.append("    int r1 = 0; int r2 = 0;\n");
+    threads.getFirst().forEach(line -> text.append("    ").append(line).append('\n'));
+    return text.append("    ")
+        .append(asked)
+        .append('\n')
+        .append(joins)
+        .append("  }\n}\n")
+        .toString();
+  }
+
   private static void check(String text, Cases.Case example) {
     JavaSource source = Litmus.text("P.java", text);
     Litmus.Run run = Litmus.run(source, Litmus.entries(source).getFirst(), Scheme.VALUE);
