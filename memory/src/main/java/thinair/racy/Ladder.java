@@ -103,7 +103,7 @@ public final class Ladder {
           new SequentialSearch(automata, limits.spurious(), limits.states(), budget).run();
       if (!automata.isSettled()) {
         if (budget.isExceeded()) {
-          return unsettled(main, automata);
+          return unsettled(automata);
         }
         automata.nextPass();
         continue;
@@ -122,7 +122,10 @@ public final class Ladder {
       if (!raceFree && Moded.isNeeded(automata)) {
         stages.accept("executions with access modes");
         Moded.Found moded = new Moded(automata, limits.rounds(), limits.graphs(), budget).run();
-        if (!automata.isSettled() && !budget.isExceeded()) {
+        if (!automata.isSettled()) {
+          if (budget.isExceeded()) {
+            return unsettled(automata);
+          }
           automata.nextPass();
           continue;
         }
@@ -136,7 +139,7 @@ public final class Ladder {
           new Fixpoint(automata, limits.scheme(), limits.rounds(), limits.graphs(), budget).run();
       if (!automata.isSettled()) {
         if (budget.isExceeded()) {
-          return unsettled(main, automata);
+          return unsettled(automata);
         }
         automata.nextPass();
         continue;
@@ -159,15 +162,16 @@ public final class Ladder {
 
   /// Time is up before it is known what threads share. What was seen so far took some of it for
   /// their own: neither what was found nor what was not means anything.
-  private JavaAnswer unsettled(Entry main, Interpretation automata) {
+  private static Reached unsettled(Interpretation automata) {
     Bound bound =
         new Bound("time, before all that threads share was known", "give it more with --timeout");
-    return told(
-        main,
+    return new Reached(
         automata,
         Sequential.unknown(bound),
         Optional.empty(),
-        new ArrayList<>(List.of(bound)));
+        Optional.empty(),
+        new ArrayList<>(List.of(bound)),
+        false);
   }
 
   private static List<Bound> misread(Interpretation automata) {

@@ -86,7 +86,7 @@ public final class Declarations {
             variable.getType(),
             variable);
       }
-      return super.visitVariable(variable, nothing);
+      return super.visitVariable(variable, null);
     }
 
     @Override
@@ -99,7 +99,7 @@ public final class Declarations {
             method.getReturnType(),
             method);
       }
-      return super.visitMethod(method, nothing);
+      return super.visitMethod(method, null);
     }
 
     private void add(
