@@ -104,7 +104,7 @@ final class CheckCommand implements Command {
                   told(
                       test,
                       answer,
-                      List.of(),
+                      Optional.of(List.of()),
                       arguments.has("--explain"),
                       drawings,
                       byAxioms(inputs, answer, budget),
