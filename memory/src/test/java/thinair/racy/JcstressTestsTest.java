@@ -240,8 +240,10 @@ class JcstressTestsTest {
           final Phaser i = new Phaser();                      ! java.util.concurrent.Phaser
           """)
   void whatCannotBeMadeIsRefusedByName(String field, String reason) {
-    String test = "@JCStressTest @State public static class %s { %s @Actor public void a() {} }\n";
-    String bad = IMPORTS + "public class Tests {\n" + test.formatted("Bad", field) + "}";
+    String bad =
+        IMPORTS
+            + "public class Tests {\n@JCStressTest @State public static class Bad { %s @Actor public void a() {} }\n}"
+                .formatted(field);
     JavaSource source = Litmus.text("Tests.java", bad);
     JcstressCase only = JcstressCase.of(source, JcstressCase.in(source).getFirst());
     assertThatThrownBy(() -> source.interpretation(only.entry(), 1000))
