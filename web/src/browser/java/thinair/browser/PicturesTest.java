@@ -86,8 +86,7 @@ class PicturesTest {
       }
       case MISTAKE -> {
         visitor.click("#model-details summary");
-        visitor.type(
-            "#model", "\"mine\"\nacyclic po-loc | com as coherence\nacyclic po | rff as order\n");
+        visitor.type("#model", "\"mine\"\nacyclic po | rff as order\n");
       }
       case DARK -> {
         visitor.choose("#pick-program", "02-message-passing/MP+sync+addr.litmus");

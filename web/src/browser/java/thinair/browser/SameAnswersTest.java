@@ -96,7 +96,9 @@ class SameAnswersTest {
     double inBrowser = 0;
     for (int from = 0; from < questions.size(); from += 50) {
       List<String> batch = questions.subList(from, Math.min(questions.size(), from + 50));
-      Map<?, ?> answer = (Map<?, ?>) visitor.driver().executeAsyncScript(ASK, batch, engine);
+      Map<?, ?> answer =
+          (Map<?, ?>)
+              Objects.requireNonNull(visitor.driver().executeAsyncScript(ASK, batch, engine));
       ((List<?>) Objects.requireNonNull(answer.get("answers")))
           .forEach(each -> said.add(String.valueOf(each)));
       inBrowser += ((Number) Objects.requireNonNull(answer.get("ms"))).doubleValue();
