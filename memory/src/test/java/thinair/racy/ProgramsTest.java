@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -49,7 +50,7 @@ class ProgramsTest {
   @ParameterizedTest
   @ValueSource(strings = {"FlagPlain", "RingBufferPlain", "FlagVolatile"})
   void noLimitMakesAFalseProof(String program) throws IOException {
-    Map<String, String> argued = table().get(program);
+    Map<String, String> argued = Objects.requireNonNull(table().get(program));
     for (double milliseconds = 1; milliseconds < 300; milliseconds *= 1.2) {
       Duration limit = Duration.ofNanos((long) (milliseconds * 1e6));
       said(answer(program, Budget.of(limit)))
