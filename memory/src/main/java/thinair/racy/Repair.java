@@ -47,8 +47,7 @@ public record Repair(List<Edit> edits, JavaAnswer answer, String patch) {
   static String patch(SourceText source, String changed) {
     List<String> before = source.text().lines().toList();
     List<String> after = changed.lines().toList();
-    List<String> lines =
-        new ArrayList<>(List.of("--- " + source.name(), "+++ " + source.name()));
+    List<String> lines = new ArrayList<>(List.of("--- " + source.name(), "+++ " + source.name()));
     for (int i = 0; i < before.size(); i++) {
       if (!before.get(i).equals(after.get(i))) {
         lines.add("@@ -%1$d +%1$d @@".formatted(i + 1));

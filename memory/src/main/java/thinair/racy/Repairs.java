@@ -14,9 +14,9 @@ import thinair.relax.Race;
 import thinair.source.Refusal;
 import thinair.source.SourceText;
 
-/// Looks for the smallest sets of edits after which nothing can go wrong: `volatile` and `final` for
-/// fields that race, `synchronized` for methods that race on them. Each set is tried on the text, which
-/// is compiled and asked about anew. What has a repair within it is not tried.
+/// Looks for the smallest sets of edits after which nothing can go wrong: `volatile` and `final`
+/// for fields that race, `synchronized` for methods that race on them. Each set is tried on the
+/// text, which is compiled and asked about anew. What has a repair within it is not tried.
 public final class Repairs {
   private static final int MOST_EDITS = 3;
   private static final int MOST_CANDIDATES = 8;
@@ -49,8 +49,7 @@ public final class Repairs {
   public Found found() {
     List<Repair.Edit> candidates = candidates();
     boolean complete = candidates.size() <= MOST_CANDIDATES;
-    List<Repair.Edit> used =
-        candidates.subList(0, Math.min(candidates.size(), MOST_CANDIDATES));
+    List<Repair.Edit> used = candidates.subList(0, Math.min(candidates.size(), MOST_CANDIDATES));
     List<Repair> repairs = new ArrayList<>();
     int tried = 0;
     for (List<Repair.Edit> edits : sets(used)) {

@@ -11,13 +11,13 @@ import thinair.interpret.Location;
 import thinair.interpret.Mode;
 
 /// Whether an execution is one that the access modes of Java allow: the model of Liu, Bender and
-/// Palsberg (ECOOP 2022) with what it lacks, over one execution that may still be growing. Every rule
-/// only ever forbids more when actions are added.
+/// Palsberg (ECOOP 2022) with what it lacks, over one execution that may still be growing. Every
+/// rule only ever forbids more when actions are added.
 ///
 /// Added to the model: nothing is visible to what it depends on, so that no read sees the future
-/// through synchronisation; a thread does not read its own later write; reads are coherent where both
-/// writes are more than plain, too, or the initial value is one of them; fences of loads and of stores
-/// order no more than they say; monitors, starts and joins release and acquire.
+/// through synchronisation; a thread does not read its own later write; reads are coherent where
+/// both writes are more than plain, too, or the initial value is one of them; fences of loads and
+/// of stores order no more than they say; monitors, starts and joins release and acquire.
 ///
 /// What happens before what others see is *visibility*: fences, releasing writes, acquiring reads,
 /// reads of what was written, and one order of all volatile accesses and full fences. Writes to one

@@ -193,14 +193,13 @@ class JcstressTestsTest {
   @Test
   void updatesOfLongsInSeveralModes() {
     assertThat(
-            said(
-                """
-                @JCStressTest @State public class Tests {
-                  final AtomicLong c = new AtomicLong();
-                  @Actor public void a(JZ_Result r) { r.r1 = c.incrementAndGet(); }
-                  @Actor public void b(JZ_Result r) { r.r2 = c.weakCompareAndSetPlain(0, 20); }
-                }
-                """)
+            said("""
+            @JCStressTest @State public class Tests {
+              final AtomicLong c = new AtomicLong();
+              @Actor public void a(JZ_Result r) { r.r1 = c.incrementAndGet(); }
+              @Actor public void b(JZ_Result r) { r.r2 = c.weakCompareAndSetPlain(0, 20); }
+            }
+            """)
                 .get("Tests"))
         .containsOnlyKeys("1, false", "21, true");
   }

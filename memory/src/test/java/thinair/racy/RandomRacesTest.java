@@ -166,8 +166,7 @@ class RandomRacesTest {
     Set<Map<String, String>> most = texts(run.relaxed().results());
     assertThat(most).as("SC within the fixpoint").containsAll(sc);
     // Modes order less than happens-before does, so that they allow what the fixpoint has.
-    Relaxed moded =
-        new Moded(run.automata(), 3, 200_000, Budget.unlimited()).run().found();
+    Relaxed moded = new Moded(run.automata(), 3, 200_000, Budget.unlimited()).run().found();
     assertThat(moded.bounds()).isEmpty();
     assertThat(texts(moded.results())).as("the fixpoint within the modes").containsAll(most);
     Relaxed slowly =

@@ -66,7 +66,6 @@ class RepairsTest {
   void nothingIsFoundWhereNoModifierHelps() {
     // Two increments of a volatile variable are lost as those of a plain one are.
     assertThat(repairs("CounterVolatile").repairs())
-        .allMatch(
-            repair -> repair.edits().stream().anyMatch(e -> e.word().equals("synchronized")));
+        .allMatch(repair -> repair.edits().stream().anyMatch(e -> e.word().equals("synchronized")));
   }
 }

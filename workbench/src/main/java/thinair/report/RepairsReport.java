@@ -41,8 +41,7 @@ public final class RepairsReport {
   }
 
   private static String after(Repair repair) {
-    String races =
-        repair.answer().race() == JavaAnswer.Word.POSSIBLE ? "  (it still races)" : "";
+    String races = repair.answer().race() == JavaAnswer.Word.POSSIBLE ? "  (it still races)" : "";
     String waits =
         repair.answer().deadlock() == JavaAnswer.Word.UNDECIDED
             ? "  (whether threads can wait for ever is not decided)"
@@ -58,7 +57,11 @@ public final class RepairsReport {
     List<Map<String, Object>> all = new ArrayList<>();
     for (Repair repair : found.repairs()) {
       Map<String, Object> json = new LinkedHashMap<>();
-      json.put("edits", repair.edits().stream().map(edit -> "%s %s".formatted(edit.word(), edit.what())).toList());
+      json.put(
+          "edits",
+          repair.edits().stream()
+              .map(edit -> "%s %s".formatted(edit.word(), edit.what()))
+              .toList());
       json.put("patch", repair.patch());
       all.add(json);
     }

@@ -7,10 +7,11 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import thinair.standin.Primitive;
 
-/// Contract: one number holds a version, whether somebody writes, and how many read; stamps are that
-/// number. Who writes excludes all others, and makes a new version by leaving. A stamp of an optimistic
-/// read is valid while the version is the same and nobody writes. Each change is an atomic update, as
-/// in the real class; validation is an acquiring fence and a look. Nobody may enter twice.
+/// Contract: one number holds a version, whether somebody writes, and how many read; stamps are
+/// that number. Who writes excludes all others, and makes a new version by leaving. A stamp of an
+/// optimistic read is valid while the version is the same and nobody writes. Each change is an
+/// atomic update, as in the real class; validation is an acquiring fence and a look. Nobody may
+/// enter twice.
 public class StampedLock {
   private static final long WRITER = 128;
   private static final long READERS = 127;
