@@ -184,7 +184,7 @@ class StandInsTest {
   void aloneItDoesTheSameAsTheRealClass(Library library) throws Exception {
     for (long seed = 1; seed <= SEEDS; seed++) {
       String text = program(library, seed);
-      assertThat(interpreted(text)).as(text).isEqualTo(real(text));
+      assertThat(interpreted(text)).as("seed %d: %s", seed, text).isEqualTo(real(text));
     }
   }
 

@@ -13,13 +13,14 @@ final class PageCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "page",
-        new Usage.Operands("DIR", 1, 1),
-        "write the workbench as static files that any web server can serve",
-        List.of(),
-        "The engine is part of the page: questions are answered in the visitor's browser, also"
-            + " without a network. DIR is new, empty, or holds an earlier page. Browsers run it"
-            + " from a web server, not from a folder.");
+            "page",
+            new Usage.Operands("DIR", 1, 1),
+            "write the workbench as static files that any web server can serve",
+            List.of(),
+            "The engine is part of the page: questions are answered in the visitor's browser, also"
+                + " without a network. DIR is new, empty, or holds an earlier page. Browsers run it"
+                + " from a web server, not from a folder.")
+        .like("page site", "a folder to put on any web server");
   }
 
   @Override

@@ -23,16 +23,17 @@ final class ServeCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "serve",
-        Usage.Operands.NONE,
-        "serve the workbench to a browser on this machine",
-        List.of(
-            Option.value(
-                "--port", "N", "where to listen (%d; 0: any that is free)".formatted(PORT)),
-            Inputs.TIMEOUT),
-        "Only this machine is listened to, and only the page itself. It can do what a page alone"
-            + " cannot: Java programs, files of this folder, long questions on all cores. Nothing"
-            + " of a question is kept.");
+            "serve",
+            Usage.Operands.NONE,
+            "serve the workbench to a browser on this machine",
+            List.of(
+                Option.value(
+                    "--port", "N", "where to listen (%d; 0: any that is free)".formatted(PORT)),
+                Inputs.TIMEOUT),
+            "Only this machine is listened to, and only the page itself. It can do what a page"
+                + " alone cannot: Java programs, files of this folder, long questions on all cores."
+                + " Nothing of a question is kept.")
+        .like("serve --port 8080", "the workbench in a browser of this machine");
   }
 
   @Override

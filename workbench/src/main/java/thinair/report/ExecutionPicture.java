@@ -53,7 +53,7 @@ final class ExecutionPicture {
         first(execution.relation(dependency)).forEach(pair -> add(pair, dependency));
       }
     }
-    relations.derived().forEach((name, pairs) -> pairs.forEach(pair -> add(pair, name)));
+    relations.derived().forEach((name, pairs) -> pairs.forEach(pair -> derived(pair, name)));
     if (relations.shows("po")) {
       order();
     }
@@ -110,10 +110,22 @@ final class ExecutionPicture {
     }
   }
 
+  /// Whoever asks for a relation by its name wants to see it, also where one of its kind is drawn.
+  private void derived(int[] pair, String name) {
+    if (shown.contains(pair[0]) && shown.contains(pair[1])) {
+      add(pair[0], pair[1], name, name, false);
+    }
+  }
+
   private void add(int from, int to, String name, boolean stress) {
     Kind kind = kind(name);
-    boolean isNew = drawn.add(from + " " + to + " " + (kind == Kind.OTHER ? name : kind));
-    if (isNew) {
+    add(from, to, name, kind == Kind.OTHER ? name : kind.name(), stress);
+  }
+
+  /// @param as what is drawn once between two events
+  private void add(int from, int to, String name, String as, boolean stress) {
+    Kind kind = kind(name);
+    if (drawn.add(from + " " + to + " " + as)) {
       joined.add(from + " " + to);
       edges.add(new Picture.Edge(labels.name(from), labels.name(to), kind, name, stress));
     }

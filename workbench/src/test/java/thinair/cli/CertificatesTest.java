@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -30,6 +29,7 @@ import thinair.program.Program;
 import thinair.query.Answer;
 import thinair.query.Ask;
 import thinair.query.Axioms;
+import thinair.random.Cases;
 import thinair.source.Refusal;
 import thinair.source.SourceText;
 
@@ -223,7 +223,10 @@ class CertificatesTest {
   }
 
   private static void damaged(List<String> whole, int count) {
-    RandomGenerator random = new SplittableRandom(19);
+    Cases.every(1, 19, example -> damaged(whole, count, example.random()));
+  }
+
+  private static void damaged(List<String> whole, int count, RandomGenerator random) {
     int made = 0;
     Map<String, Integer> kinds = new TreeMap<>();
     while (made < count) {

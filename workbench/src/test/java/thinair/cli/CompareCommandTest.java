@@ -142,12 +142,14 @@ class CompareCommandTest {
                  6  y becomes 2, written by P1
             under sc:
               one candidate execution ends like this, and it breaks an axiom:
-                sc (models/sc.cat:16) forbids
-                  a: W x=1   generated.litmus:4  MOV [x],$1
-                    po → b: R y=0   generated.litmus:5  MOV EAX,[y]
-                    fr → c: W y=2   generated.litmus:4  MOV [y],$2
-                    po → d: R x=0   generated.litmus:5  MOV EAX,[x]
-                    fr → a: W x=1   generated.litmus:4  MOV [x],$1
+                sc (models/sc.cat:19) forbids
+                  All accesses happen one after the other, in an order that keeps every thread's program
+                  order; so these steps cannot lead back to where they began.
+                  a: W x=1         generated.litmus:4  MOV [x],$1
+                    po → b: R y=0  generated.litmus:5  MOV EAX,[y]  P0 does a before b
+                    fr → c: W y=2  generated.litmus:4  MOV [y],$2   b reads what was there before c
+                    po → d: R x=0  generated.litmus:5  MOV EAX,[x]  P1 does c before d
+                    fr → a: W x=1  generated.litmus:4  MOV [x],$1   d reads what was there before a
             """);
   }
 

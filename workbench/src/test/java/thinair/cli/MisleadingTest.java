@@ -215,7 +215,7 @@ class MisleadingTest {
           check nothing.litmus                       | 0 | nothing under tso: allowed; the program asks nothing
           check Nothing.java                         | 0 | Nothing under jmm-revised: allowed (k = 3); the program asks nothing
           check SB.litmus --model lawless.cat        | 0 | SB under lawless: allowed; the model has no axiom
-          check .                                    | 2 | thinair: '.' is a folder: 'thinair suite' runs the tests below one
+          check .                                    | 2 | thinair: '.' is a folder: 'thinair suite .' runs every test below it
           suite SB.litmus                            | 0 | SB under tso: allowed
           suite SB.litmus --expect empty.csv         | 2 | thinair: empty.csv:1:1: there is no column 'test'
           suite SB.litmus --expect columns.csv       | 2 | thinair: columns.csv:1:1: there is no column 'test'

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -24,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import thinair.logic.Budget;
 import thinair.query.Compare;
+import thinair.random.Cases;
 
 /// A sweep says what the command says, whatever happens to it on the way.
 class SweepCommandTest {
@@ -127,8 +127,11 @@ class SweepCommandTest {
         "compare pso ntso-solved --threads 3",
         "suite tests --expect expected.csv"
       })
-  void whatIsTornIsMadeAgain(String command) throws IOException {
-    RandomGenerator random = new SplittableRandom(19);
+  void whatIsTornIsMadeAgain(String command) {
+    Cases.every(1, 19, example -> whatIsTornIsMadeAgain(command, example.random()));
+  }
+
+  private void whatIsTornIsMadeAgain(String command, RandomGenerator random) throws IOException {
     Said plain = run(command);
     String sweep = "sweep %s --out out --per-shard 2".formatted(command);
     for (int i = 0; i < 10; i++) {
@@ -241,17 +244,22 @@ class SweepCommandTest {
   /// Killed by SIGKILL ten times, in the middle of whatever it does.
   @Test
   @Tag("corpus")
-  void killedTenTimes() throws IOException, InterruptedException {
+  void killedTenTimes() {
+    Cases.every(1, 20, example -> killedTenTimes(example.random()));
+  }
+
+  private void killedTenTimes(RandomGenerator random) throws IOException, InterruptedException {
     String command = "compare tso machine:tso --accesses 5 --fences";
     Said plain = run(command);
-    RandomGenerator random = new SplittableRandom(20);
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(List.of("-cp", classPath(), "thinair.cli.Main", "sweep"));
     words.addAll(List.of(command.split(" ", -1)));
     words.addAll(List.of("--out", "out", "--per-shard", "20"));
-    for (int killed = 0; killed < 10; killed++) {
-      if (killed % 3 == 2) {
+    int killed = 0;
+    // One that came to its end before it was killed does not count.
+    for (int i = 0; killed < 10 && i < 50; i++) {
+      if (i % 3 == 2) {
         // So that there is something to do to the end.
         for (Path file : files()) {
           Files.delete(file);
@@ -268,9 +276,10 @@ class SweepCommandTest {
         process.waitFor(5, TimeUnit.MILLISECONDS);
       }
       process.waitFor(random.nextInt(60), TimeUnit.MILLISECONDS);
-      assertThat(process.isAlive()).as("killed before its end").isTrue();
+      killed += process.isAlive() ? 1 : 0;
       process.destroyForcibly().waitFor();
     }
+    assertThat(killed).as("how often it was killed before its end").isEqualTo(10);
     run("sweep " + command + " --out out --per-shard 20");
     assertThat(run("sweep --merge out").text()).isEqualTo(plain.text());
   }
