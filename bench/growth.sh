@@ -2,10 +2,12 @@
 # How the cost of a Java program grows with its threads and items: states of threads that take turns, execution graphs, CPU.
 # usage: bench/growth.sh [JPF]
 # JPF is a checkout of Java PathFinder (branch java-17) that has been built: its build/RunJPF.jar visits the same programs, under
-# sequential consistency, which is all that it knows. A program gets a minute, then it is undecided. JPF_JAVA names the java that runs it (default: java).
+# sequential consistency, which is all that it knows. A program gets a minute (JPF: of CPU), then it is undecided. JPF_JAVA names the java 17 that runs it
+# (default: java), THINAIR another command than ./thinair.
 set -euo pipefail
 jpf=${1:+$(cd "$1" && pwd)}
 cd "$(dirname "$0")/.."
+thinair=${THINAIR:-./thinair}
 [ -z "$jpf" ] || [ -r "$jpf/build/RunJPF.jar" ] || { echo "there is no build/RunJPF.jar in $jpf: build it first" >&2; exit 2; }
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
@@ -110,7 +112,7 @@ for n in 2 3 4 5; do philosophers $n > "$out/Philosophers$n.java"; done
 
 # States, graphs and the answer of one program, then its CPU.
 ours() {
-  spent=$({ time { ./thinair java "$out/$1.java" --timeout 60 --json > "$out/json" 2> "$out/err" || true; }; } 2>&1)
+  spent=$({ time { "$thinair" java "$out/$1.java" --timeout 60 --json > "$out/json" 2> "$out/err" || true; }; } 2>&1)
   awk -F'"' -v spent="$spent" 'BEGIN { split(spent, t, " "); states = graphs = jmm = dead = "-" }
     $2 == "states" { split($3, a, /[^0-9]+/); states = a[2] }
     $2 == "graphs" { split($3, a, /[^0-9]+/); graphs = a[2] }
@@ -118,18 +120,26 @@ ours() {
     END { printf "%s | %s | %s | %s | %.2f", states, graphs, jmm, dead, t[1] + t[2] }' "$out/json"
 }
 
+# What JPF reaches into; without these it does not start on Java 17.
+opened=()
+for package in jdk.internal.misc java.lang java.util; do
+  opened+=(--add-exports "java.base/$package=ALL-UNNAMED" --add-opens "java.base/$package=ALL-UNNAMED")
+done
+
 theirs() {
   [ -n "$jpf" ] || return 0
-  spent=$({ time { "${JPF_JAVA:-java}" -ea -jar "$jpf/build/RunJPF.jar" "+classpath=$out/classes" \
-    +search.multiple_errors=true "$1" > "$out/jpf" 2>&1 || true; }; } 2>&1)
-  states=$(sed -n 's/.*new=\([0-9]*\),.*/\1/p' "$out/jpf" | tail -n 1)
-  printf ' %s | %.2f |' "${states:--}" "$(echo "$spent" | awk '{ print $1 + $2 }')"
+  spent=$({ time { (ulimit -t 60 && exec "${JPF_JAVA:-java}" "${opened[@]}" -ea -jar "$jpf/build/RunJPF.jar" "+classpath=$out/classes" \
+    +search.multiple_errors=true "$1") > "$out/jpf" 2>&1 || true; }; } 2>&1)
+  states=$(sed -n 's/^states: *new=\([0-9]*\),.*/\1/p' "$out/jpf")
+  found=$(sed -n 's/^error #1: gov\.nasa\.jpf\.vm\.\([A-Za-z]*\).*/\1/p' "$out/jpf" | head -n 1)
+  grep -q '^no errors detected' "$out/jpf" && found=none
+  printf ' %s | %s | %.2f |' "${states:--}" "${found:-not ended}" "$(echo "$spent" | awk '{ print $1 + $2 }')"
 }
 
 [ -z "$jpf" ] || "${JPF_JAVA:-java}c" -d "$out/classes" "$out"/*.java
-./thinair --version > /dev/null
-echo "| program | states | graphs | goes wrong | deadlock | CPU s |${jpf:+ JPF states | JPF CPU s |}"
-echo "|---|--:|--:|---|---|--:|${jpf:+--:|--:|}"
+"$thinair" --version > /dev/null
+echo "| program | states | graphs | goes wrong | deadlock | CPU s |${jpf:+ JPF states | JPF: first error | JPF CPU s |}"
+echo "|---|--:|--:|---|---|--:|${jpf:+--:|---|--:|}"
 for name in Empty Hash2 Hash3 Hash4 Hash5 Hash6 Hash7 Hash8 Ring1 Ring2 Ring3 Ring4 Ring5 \
   PlainRing1 PlainRing2 PlainRing3 PlainRing4 Philosophers2 Philosophers3 Philosophers4 Philosophers5; do
   echo "| $name | $(ours $name) |$(theirs $name)"

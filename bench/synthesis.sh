@@ -4,13 +4,16 @@
 #
 # usage: bench/synthesis.sh            all of it, some minutes
 #        bench/synthesis.sh --main     without the ablations
+#        RUNS=1 THINAIR=… bench/synthesis.sh     each once, by another command than ./thinair
 #        THINAIR_HERD=herd7 bench/synthesis.sh   also runs what was learned with this herd7
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 cd "$root"
 corpus=${THINAIR_CORPUS:-../shared/corpus}
 sketches=examples/10-synthesis
-./thinair version > /dev/null
+thinair=${THINAIR:-./thinair}
+runs=${RUNS:-3}
+$thinair version > /dev/null
 answer=$(mktemp)
 uptime
 
@@ -24,8 +27,8 @@ row() {
   local what=$1
   shift
   local times=()
-  for _ in 1 2 3; do
-    times+=("$(cpu ./thinair "$@")")
+  for _ in $(seq "$runs"); do
+    times+=("$(cpu $thinair "$@")")
   done
   printf '| %s | %s s | %s |\n' "$what" "$(IFS=,; echo "${times[*]}" | sed 's/,/, /g')" "$(head -1 "$answer")"
 }
@@ -64,17 +67,19 @@ row 'Power, observed or safe' synthesize $sketches/power.cat --tests "$work/safe
 row 'the same, until it is the reference' disambiguate $sketches/power.cat --tests "$work/safe.csv" --oracle $sketches/power-reference.cat --events 6
 sed -n '/^  test-001/p' "$answer"
 
-java=$(THINAIR_DRY_RUN=1 ./thinair version | head -1)
-"$java" -cp workbench/target/thinair.jar bench/warm/WarmFamily.java "$sketches"
+if [ -z "${THINAIR:-}" ]; then
+  java=$(THINAIR_DRY_RUN=1 ./thinair version | head -1)
+  "$java" -cp workbench/target/thinair.jar bench/warm/WarmFamily.java "$sketches"
+fi
 
 echo
 echo 'what was learned, run over the tests it was learned from:'
-./thinair synthesize $sketches/x86.cat --tests "$corpus/memsynth/intel" --out "$work/x86.cat" > /dev/null
-./thinair suite "$corpus/memsynth/intel" --expect "$corpus/memsynth/intel/verdicts.csv" --model "$work/x86.cat" | tail -1
-./thinair synthesize $sketches/power.cat --tests "$corpus/memsynth/ppc/labels.csv" --out "$work/power.cat" > /dev/null
+$thinair synthesize $sketches/x86.cat --tests "$corpus/memsynth/intel" --out "$work/x86.cat" > /dev/null
+$thinair suite "$corpus/memsynth/intel" --expect "$corpus/memsynth/intel/verdicts.csv" --model "$work/x86.cat" | tail -1
+$thinair synthesize $sketches/power.cat --tests "$corpus/memsynth/ppc/labels.csv" --out "$work/power.cat" > /dev/null
 awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; print "test,verdict"; next } { print $column["test"] "," $column["verdict"] }' \
   "$corpus/memsynth/ppc/labels.csv" > "$work/power.csv"
-./thinair suite "$corpus/memsynth/ppc" --expect "$work/power.csv" --model "$work/power.cat" | tail -1
+$thinair suite "$corpus/memsynth/ppc" --expect "$work/power.csv" --model "$work/power.cat" | tail -1
 if [ -n "${THINAIR_HERD:-}" ]; then
   cp memory/src/main/resources/library/alglave.cat "$work"
   wrong=0
@@ -99,11 +104,11 @@ if [ "${1:-}" != --main ]; then
     cells=()
     for question in 1 2 3; do
       times=()
-      for _ in 1 2 3; do
+      for _ in $(seq "$runs"); do
         case $question in
-          1) times+=("$(cpu ./thinair synthesize $sketches/x86.cat --tests "$corpus/memsynth/intel" "${off[@]}")") ;;
-          2) times+=("$(cpu ./thinair synthesize $sketches/power.cat --tests "$corpus/memsynth/ppc/labels.csv" --timeout 120 "${off[@]}")") ;;
-          3) times+=("$(cpu ./thinair disambiguate $sketches/x86.cat --tests "$corpus/memsynth/intel" --oracle tso --events 5 --timeout 120 "${off[@]}")") ;;
+          1) times+=("$(cpu $thinair synthesize $sketches/x86.cat --tests "$corpus/memsynth/intel" "${off[@]}")") ;;
+          2) times+=("$(cpu $thinair synthesize $sketches/power.cat --tests "$corpus/memsynth/ppc/labels.csv" --timeout 60 "${off[@]}")") ;;
+          3) times+=("$(cpu $thinair disambiguate $sketches/x86.cat --tests "$corpus/memsynth/intel" --oracle tso --events 5 --timeout 60 "${off[@]}")") ;;
         esac
       done
       cells+=("$(IFS=,; echo "${times[*]}" | sed 's/,/, /g') s")

@@ -110,14 +110,14 @@ final class Format {
     }
   }
 
-  /// Main and test sources of every module, and this file. Java files among test resources keep the
-  /// layout their tests want.
+  /// Main, test and browser test sources of every module, and this file. Java files among test
+  /// resources keep the layout their tests want.
   private static List<Path> sources() throws IOException {
     var found = new ArrayList<Path>();
     found.add(Path.of(".ci", "format", "Format.java"));
     try (var modules = Files.newDirectoryStream(Path.of(""), Files::isDirectory)) {
       for (Path module : modules) {
-        for (String kind : List.of("main", "test")) {
+        for (String kind : List.of("main", "test", "browser")) {
           Path root = module.resolve("src").resolve(kind).resolve("java");
           if (Files.isDirectory(root)) {
             try (var files = Files.walk(root)) {

@@ -16,7 +16,7 @@ public record Diagnostic(Span span, String message, Optional<String> help) {
     String margin = " ".repeat(number.length());
     // Tabs stay tabs, so that the caret stands under its letter whatever a tab is worth.
     String indent = line.substring(0, Math.min(column - 1, line.length())).replaceAll("[^\t]", " ");
-    return "%s: %s%n  %s | %s%n  %s | %s%s%s"
+    return "%s: %s\n  %s | %s\n  %s | %s%s%s"
         .formatted(
             span,
             Shortened.words(message),

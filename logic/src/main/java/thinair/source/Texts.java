@@ -52,6 +52,8 @@ public interface Texts {
   enum Trouble {
     MISSING("there is no file '%s'"),
     UNREADABLE("cannot read '%s'"),
+    FOLDER("'%s' is a folder"),
+    FORBIDDEN("there is no permission to read '%s'"),
     NOT_UTF_8("'%s' is not a text in UTF-8"),
     NO_TEXT("'%s' is no text"),
     TOO_LARGE("'%s' is larger than any text that thinair reads"),

@@ -11,7 +11,7 @@ import thinair.logic.find.Answer;
 import thinair.logic.find.SatFinder;
 
 /// Terms are graphs: one that would have 2^100 nodes as a tree is checked like any other.
-@Timeout(10)
+@Timeout(120)
 class SharingTest {
   private static final Universe UNIVERSE = Universe.of("a", "b");
   private static final Relation S = Relation.set("s");

@@ -41,9 +41,10 @@ public final class Subjects {
     if (Machine.isMachine(name)) {
       return Machine.named(name).orElseThrow(() -> unknownMachine(name));
     }
-    return models.isRelational(name)
-        ? new Relational(name, models.relational(name))
-        : new Axioms(name, language -> models.model(name, language));
+    String called = models.called(name);
+    return models.isRelational(called)
+        ? new Relational(called, models.relational(called))
+        : new Axioms(called, language -> models.model(called, language));
   }
 
   private static Models.NoSuchModel unknownMachine(String name) {

@@ -31,7 +31,7 @@ final class Candidates {
   private final BitMatrix bits;
   private final Wanted wanted;
   private final Budget budget;
-  private final List<Plan.Test> tests;
+  private List<Plan.Test> tests;
 
   /// Which choice is the order that coherence is about, or -1 where coherence is not demanded.
   private final int coherent;
@@ -86,6 +86,14 @@ final class Candidates {
     this.writeOrder = new WriteOrder(skeleton, reading);
     this.alternatives = new Alternatives(skeleton, evaluation, reading);
     this.nothing = bits.relation();
+  }
+
+  /// From now on holes are filled, so that executions are judged by the axioms about them, too.
+  void fillHoles(Evaluation.Filling filling) {
+    evaluation.fillHoles(filling);
+    List<Plan.Test> all = new ArrayList<>(tests);
+    all.addAll(plan.openAxioms());
+    tests = all;
   }
 
   /// Of a read: the writes it may read from.

@@ -14,6 +14,7 @@ import thinair.logic.Budget;
 import thinair.model.ExecutionBase;
 import thinair.model.ProgramRelation;
 import thinair.model.Term;
+import thinair.source.Span;
 
 /// Takes a pair of a relation apart, down to relations that everybody knows: why is it in there?
 final class Derivation {
@@ -99,15 +100,29 @@ final class Derivation {
   /// intersection, those of each side.
   @Nullable List<Edge> evidence(Term term, int from, int to) {
     return switch (term) {
-      case Term.Named(var name, var of, _) when !WELL_KNOWN.contains(name) ->
-          evidence(of, from, to);
-      case Term.Difference(var a, _) -> evidence(a, from, to);
+      case Term.Named(var name, var of, var place) when !isWellKnown(name, of) ->
+          said(name, place, evidence(of, from, to));
+      case Term.Difference(var a, var b) -> {
+        List<Edge> there = evidence(a, from, to);
+        List<Edge> hidden = hidden(b, from, to);
+        yield there == null || hidden == null ? there : concat(there, hidden);
+      }
       case Term.Intersection(var a, var b) when !isSideCondition(a) && !isSideCondition(b) -> {
         List<Edge> left = evidence(a, from, to);
         List<Edge> right = evidence(b, from, to);
         yield left == null || right == null ? null : concat(left, right);
       }
       default -> of(term, from, to);
+    };
+  }
+
+  /// Where something is missing because something else hides it: how that comes between. Null where
+  /// nothing does.
+  private @Nullable List<Edge> hidden(Term missing, int from, int to) {
+    return switch (missing) {
+      case Term.Named(_, var of, _) -> hidden(of, from, to);
+      case Term.Difference(_, var by) when has(by, from, to) -> of(by, from, to);
+      default -> null;
     };
   }
 
@@ -133,7 +148,8 @@ final class Derivation {
       case Term.Inverse(var a) -> reversed(of(a, to, from));
       case Term.Closure(var a) -> path(a, from, to);
       case Term.DifferentValues(var a) -> of(a, from, to);
-      case Term.Named(var name, var of, _) -> named(name, of, from, to);
+      case Term.Named(var name, var of, var place) ->
+          isWellKnown(name, of) ? step(name, from, to) : said(name, place, of(of, from, to));
       case Term.Recursive(var group, int index) when !group.isMonotone() ->
           step(group.names().get(index), from, to);
       case Term.Recursive(var group, int index) -> of(group.bodies().get(index), from, to);
@@ -164,14 +180,28 @@ final class Derivation {
     };
   }
 
-  private @Nullable List<Edge> named(String name, Term of, int from, int to) {
-    if (WELL_KNOWN.contains(name)) {
-      return step(name, from, to);
-    }
-    List<Edge> inner = of(of, from, to);
+  /// The kernel calls another relation by the name that models of C have for `fr`.
+  private static boolean isWellKnown(String name, Term of) {
+    return WELL_KNOWN.contains(name) && (!name.equals("rb") || !isLong(of));
+  }
+
+  /// Whether it is more than a read's write and what comes behind it.
+  private static boolean isLong(Term term) {
+    return switch (term) {
+      case Term.Sequence(var a, var b) ->
+          a instanceof Term.Sequence || b instanceof Term.Sequence || isLong(a) || isLong(b);
+      case Term.Difference(var a, _) -> isLong(a);
+      case Term.Named(_, var of, _) -> isLong(of);
+      default -> false;
+    };
+  }
+
+  /// Steps with the name of what they make up together, where they have none nearer.
+  private static @Nullable List<Edge> said(String name, Span place, @Nullable List<Edge> inner) {
     if (inner == null) {
       return null;
     }
+    String sentence = place.sentence().orElse("");
     List<Edge> result = new ArrayList<>();
     for (Edge edge : inner) {
       boolean anonymous = edge.name().isEmpty();
@@ -179,6 +209,7 @@ final class Derivation {
           new Edge(
               anonymous ? name : edge.name(),
               anonymous || !edge.via().isEmpty() ? edge.via() : name,
+              edge.said().isEmpty() ? sentence : edge.said(),
               edge.from(),
               edge.to()));
     }
@@ -214,7 +245,7 @@ final class Derivation {
     }
     List<Edge> result = new ArrayList<>();
     for (Edge edge : edges.reversed()) {
-      result.add(new Edge(edge.name() + "^-1", edge.via(), edge.to(), edge.from()));
+      result.add(new Edge(edge.name() + "^-1", edge.via(), edge.said(), edge.to(), edge.from()));
     }
     return result;
   }

@@ -2,6 +2,7 @@ package thinair.candidate;
 
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import thinair.event.BitMatrix;
 import thinair.model.Check;
 import thinair.model.ExecutionBase;
@@ -27,7 +28,7 @@ final class Evaluation {
   private final long[][][] approximations;
   private final boolean[] nothing;
   private long clock;
-  private boolean filled;
+  private @Nullable Filling filling;
 
   final long[] rf;
   final long[] loc;
@@ -192,7 +193,7 @@ final class Evaluation {
       case DOMAIN -> bits.domain(value(step.a()), result);
       case RANGE -> bits.range(value(step.a()), result);
       case DIFFERENT_VALUES -> differentValues(value(step.a()), result);
-      case HOLE -> most(plan.holes.get(step.a()), result);
+      case HOLE -> hole(plan.holes.get(step.a()), result);
       case RECURSIVE -> recursive(step, result);
       case RECUR -> {
         long[] now = approximations[step.a()][step.b()];
@@ -201,11 +202,21 @@ final class Evaluation {
     }
   }
 
-  /// The most that can fill a hole: all of its bound.
-  private void most(Plan.Opened opened, long[] result) {
-    if (!filled) {
+  /// What the members of a hole are in the present execution.
+  interface Filling {
+    /// @param result is to be filled; it has the members of before
+    void fill(Plan.Opened opened, long[] result);
+  }
+
+  private void hole(Plan.Opened opened, long[] result) {
+    if (filling == null) {
       throw Steps.open(opened.hole());
     }
+    filling.fill(opened, result);
+  }
+
+  /// The most that can fill a hole: all of its bound.
+  private void most(Plan.Opened opened, long[] result) {
     int bound = opened.hole().bound().map(it -> opened.hole().index(it.term())).orElse(-1);
     if (bound >= 0) {
       System.arraycopy(value(opened.terms().get(bound)), 0, result, 0, result.length);
@@ -222,7 +233,12 @@ final class Evaluation {
 
   /// From now on holes are filled with the most that their bounds allow.
   void fillHoles() {
-    filled = true;
+    filling = this::most;
+  }
+
+  /// From now on this fills the holes.
+  void fillHoles(Filling with) {
+    filling = with;
   }
 
   private void complement(long[] of, Term.Sort sort, long[] result) {

@@ -2,6 +2,7 @@ package thinair.candidate;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import thinair.event.BitMatrix;
 import thinair.logic.encode.Circuit;
@@ -239,8 +240,10 @@ final class GateEvaluation {
     return cycles.sequence(a, b, n);
   }
 
-  /// Rounds from nothing until no gate changes. A gate may change without meaning anything else, so
-  /// there may be as many rounds as there are members to add.
+  /// Rounds until no gate changes. What every completion has in it, and what none has, is found
+  /// first, in rounds over constants: the rest starts from there, and as each round adds a member
+  /// or is the last, there are no more of them than members that may be added. A gate may change
+  /// without meaning anything else, so that many may be needed.
   private int[] recursive(Plan.Step step) {
     if (!plan.groups.get(step.a()).isMonotone()) {
       throw new SyntaxError(
@@ -249,22 +252,59 @@ final class GateEvaluation {
     }
     List<Integer> bodies = plan.bodies.get(step.a());
     int[][] now = new int[bodies.size()][];
-    int most = 1;
     for (int i = 0; i < now.length; i++) {
       boolean set = plan.steps.get(bodies.get(i)).sort() == Term.Sort.SET;
       now[i] = new int[set ? n : n * n];
-      most += now[i].length;
     }
     approximations[step.a()] = now;
-    boolean grown = true;
-    for (int round = 0; grown && round < most; round++) {
+    settle(bodies, now, gate -> gate == Circuit.TRUE);
+    int[][] always = copy(now);
+    settle(bodies, now, gate -> gate != Circuit.FALSE);
+    int[][] ever = copy(now);
+    int open = 0;
+    for (int i = 0; i < now.length; i++) {
+      for (int cell = 0; cell < now[i].length; cell++) {
+        open += ever[i][cell] != always[i][cell] ? 1 : 0;
+      }
+      now[i] = always[i].clone();
+    }
+    boolean grown = open > 0;
+    for (int round = 0; grown && round < open; round++) {
       grown = false;
       for (int i = 0; i < now.length; i++) {
         int[] next = value(bodies.get(i)).clone();
+        for (int cell = 0; cell < next.length; cell++) {
+          if (ever[i][cell] == always[i][cell]) {
+            next[cell] = ever[i][cell];
+          }
+        }
         grown |= !Arrays.equals(next, now[i]);
         now[i] = next;
       }
     }
     return now[step.b()];
+  }
+
+  /// Rounds in which a gate counts as true or as false, until nothing is added.
+  private void settle(List<Integer> bodies, int[][] now, IntPredicate counts) {
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (int i = 0; i < now.length; i++) {
+        int[] next = value(bodies.get(i));
+        int[] rounded = new int[next.length];
+        for (int cell = 0; cell < next.length; cell++) {
+          rounded[cell] = Circuit.constant(counts.test(next[cell]));
+        }
+        grown |= !Arrays.equals(rounded, now[i]);
+        now[i] = rounded;
+      }
+    }
+  }
+
+  private static int[][] copy(int[][] matrices) {
+    int[][] copy = new int[matrices.length][];
+    Arrays.setAll(copy, i -> matrices[i].clone());
+    return copy;
   }
 }

@@ -12,7 +12,28 @@ import java.util.function.Function;
 /// on what axioms see of the program there ([LocalView]): it is worked out once for each such
 /// pattern.
 final class LocalPatterns {
-  private final Map<List<Long>, List<LocalExecutions.Group>> known = new HashMap<>();
+  private final Map<Rows, List<LocalExecutions.Group>> known = new HashMap<>();
+
+  /// What a location looks like; looked up for each location of every program.
+  private static final class Rows {
+    private final long[] rows;
+    private final int hash;
+
+    Rows(long[] rows) {
+      this.rows = rows;
+      this.hash = Arrays.hashCode(rows);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Rows it && Arrays.equals(rows, it.rows);
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+  }
 
   /// Leaves out what breaks an axiom.
   interface Filter {
@@ -29,7 +50,7 @@ final class LocalPatterns {
       int location,
       boolean coherent,
       boolean finals,
-      Function<int[], List<Long>> view,
+      Function<int[], long[]> view,
       Filter filter) {
     int[] all = new int[program.n];
     int count = 0;
@@ -43,8 +64,10 @@ final class LocalPatterns {
     int initial = program.initial() + location;
     int[] seen = Arrays.copyOf(events, count + 1);
     seen[count] = initial;
-    List<Long> key = view.apply(seen);
-    key.add((coherent ? 1L : 0) + (finals ? 2 : 0));
+    long[] viewed = view.apply(seen);
+    int at = viewed.length;
+    long[] rows = Arrays.copyOf(viewed, at + 1 + count);
+    rows[at++] = (coherent ? 1L : 0) + (finals ? 2 : 0);
     int threads = 0;
     int[] reads = new int[count];
     int reading = 0;
@@ -52,12 +75,13 @@ final class LocalPatterns {
       int e = events[i];
       threads += i > 0 && program.thread[e] != program.thread[events[i - 1]] ? 1 : 0;
       thread[i] = threads;
-      key.add(threads * 4L + (program.reads[e] ? 1 : 0) + (program.writes[e] ? 2 : 0));
+      rows[at++] = threads * 4L + (program.reads[e] ? 1 : 0) + (program.writes[e] ? 2 : 0);
       if (program.reads[e]) {
         reads[reading++] = e;
       }
     }
     int[] own = Arrays.copyOf(reads, reading);
+    Rows key = new Rows(rows);
     List<LocalExecutions.Group> groups = known.get(key);
     if (groups == null) {
       groups = new Pattern(program, events, thread, coherent, finals).groups();

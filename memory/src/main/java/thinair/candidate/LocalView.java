@@ -1,7 +1,5 @@
 package thinair.candidate;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import thinair.event.BitMatrix;
@@ -13,6 +11,7 @@ import thinair.model.Term;
 final class LocalView {
   private final Plan plan;
   private final int[] steps;
+  private final boolean[] isSet;
 
   /// @param axioms checks that are [PerLocation]
   LocalView(Plan plan, List<Plan.Test> axioms) {
@@ -21,6 +20,10 @@ final class LocalView {
     BitSet found = new BitSet();
     axioms.forEach(test -> collect(test.step(), seen, found));
     this.steps = found.stream().toArray();
+    this.isSet = new boolean[steps.length];
+    for (int i = 0; i < steps.length; i++) {
+      isSet[i] = plan.steps.get(steps[i]).sort() == Term.Sort.SET;
+    }
   }
 
   /// The first steps on the way down that the program decides.
@@ -50,21 +53,23 @@ final class LocalView {
   /// One row for each access and part, two places with equal rows look the same.
   ///
   /// @param events those of the location, its initial write included
-  List<Long> at(int[] events, Evaluation evaluation, BitMatrix bits) {
-    Long[] rows = new Long[steps.length * events.length];
+  long[] at(int[] events, Evaluation evaluation, BitMatrix bits) {
+    long[] rows = new long[steps.length * events.length];
     int at = 0;
-    for (int index : steps) {
-      boolean set = plan.steps.get(index).sort() == Term.Sort.SET;
-      long[] value = evaluation.value(index);
+    for (int k = 0; k < steps.length; k++) {
+      long[] value = evaluation.value(steps[k]);
       for (int from : events) {
-        long row = 0;
-        for (int i = 0; i < events.length; i++) {
-          boolean has = set ? bits.has(value, from) : bits.has(value, from, events[i]);
-          row |= has ? 1L << i : 0;
+        if (isSet[k]) {
+          rows[at++] = bits.has(value, from) ? 1 : 0;
+        } else {
+          long row = 0;
+          for (int i = 0; i < events.length; i++) {
+            row |= bits.has(value, from, events[i]) ? 1L << i : 0;
+          }
+          rows[at++] = row;
         }
-        rows[at++] = row;
       }
     }
-    return new ArrayList<>(Arrays.asList(rows));
+    return rows;
   }
 }

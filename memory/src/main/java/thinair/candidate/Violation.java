@@ -13,5 +13,10 @@ public record Violation(Execution execution, Check axiom, List<Edge> edges) {
   ///
   /// @param name the relation as a reader of the literature knows it: po, rf, co, fr, addr, a fence
   /// @param via the model's own name for what the step is part of, empty if there is none
-  public record Edge(String name, String via, int from, int to) {}
+  /// @param said what the model's author says of that, in a sentence; empty if nothing
+  public record Edge(String name, String via, String said, int from, int to) {
+    public Edge(String name, String via, int from, int to) {
+      this(name, via, "", from, to);
+    }
+  }
 }

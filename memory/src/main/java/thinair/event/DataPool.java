@@ -1,6 +1,7 @@
 package thinair.event;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +58,7 @@ final class DataPool {
       return all.get(ways.keySet().iterator().next());
     }
     return intern(
-        new Key.Choice(Map.copyOf(ways)),
+        new Key.Choice(Collections.unmodifiableMap(new HashMap<>(ways))),
         new Data.Choice(
             all.size(),
             ways.entrySet().stream()

@@ -150,14 +150,10 @@ final class FlowBuilder {
     return new Copy(place);
   }
 
-  /// What a jump back leads to: a new round of its loop, and the first of loops inside.
+  /// What a jump back leads to: a new round of its loop. Loops inside it begin when they are come
+  /// to.
   private Copy back(Copy from, int target) {
-    return at(
-        target,
-        start ->
-            start == target
-                ? from.rounds(start) + 1
-                : start > target && start <= from.index() ? 0 : from.rounds(start));
+    return at(target, start -> start == target ? from.rounds(start) + 1 : from.rounds(start));
   }
 
   private Arrival merge(List<Arrival> here) {

@@ -1,5 +1,6 @@
 package thinair.event;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -95,7 +96,8 @@ final class Rounds {
   /// this round, but one was there, and registers have changed, so that the loop is not one that
   /// simply never ends.
   private boolean isFixed(int from, int target, Map<Register, Sym> contents) {
-    @Nullable Map<Register, Sym> before = held.put(target, Map.copyOf(contents));
+    @Nullable Map<Register, Sym> before =
+        held.put(target, Collections.unmodifiableMap(new HashMap<>(contents)));
     Start start = starts.getOrDefault(target, new Start(0, 0));
     boolean some = false;
     for (var exit : exits.entrySet()) {

@@ -1,8 +1,6 @@
 package thinair.files;
 
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +8,7 @@ import thinair.frontend.JavaPrograms;
 import thinair.frontend.Models;
 import thinair.frontend.c.CppMemReader;
 import thinair.frontend.java.JavaOptions;
+import thinair.frontend.java.JavaProgram;
 import thinair.limit.Checkpoint;
 import thinair.program.Grades;
 import thinair.program.Program;
@@ -27,8 +26,20 @@ public record TestFiles(Folder folder, Models models, JavaOptions java) {
   public static final class CannotRead extends Refusal {
     private static final long serialVersionUID = 1L;
 
+    private final Texts.Trouble why;
+
     public CannotRead(String name, Texts.Trouble why) {
-      super(Kind.INPUT, why.of(name));
+      this(name, why, "");
+    }
+
+    /// @param wayOut what to do instead
+    public CannotRead(String name, Texts.Trouble why, String wayOut) {
+      super(Kind.INPUT, why.of(name) + wayOut);
+      this.why = why;
+    }
+
+    public Texts.Trouble why() {
+      return why;
     }
   }
 
@@ -47,22 +58,42 @@ public record TestFiles(Folder folder, Models models, JavaOptions java) {
       return java(folder.start().resolve(name), name, checkpoint);
     }
     SourceText text = folder.find(name).orElseThrow(why -> new CannotRead(name, why));
-    Program program =
-        CppMemReader.isProgram(name) ? CppMemReader.read(text) : models.reader(model).read(text);
-    return List.of(new Test(program, new Grades(List.of(), List.of()), List.of()));
+    return read(text, CppMemReader.isProgram(name) ? Form.C : Form.LITMUS, model, checkpoint);
+  }
+
+  /// What a text is, where its name does not say.
+  public enum Form {
+    LITMUS,
+    JAVA,
+    /// As CppMem has it.
+    C
+  }
+
+  /// The tests of a text, whatever its name.
+  public List<Test> read(
+      SourceText text, Form form, Optional<String> model, Checkpoint checkpoint) {
+    return switch (form) {
+      case LITMUS -> List.of(plain(models.reader(model).read(text)));
+      case C -> List.of(plain(CppMemReader.read(text)));
+      case JAVA -> tests(JavaPrograms.read(text, java, checkpoint));
+    };
+  }
+
+  private static Test plain(Program program) {
+    return new Test(program, new Grades(List.of(), List.of()), List.of());
+  }
+
+  private static List<Test> tests(List<JavaProgram> programs) {
+    return programs.stream()
+        .map(read -> new Test(read.program(), read.grades(), read.notes()))
+        .toList();
   }
 
   private List<Test> java(Path file, String name, Checkpoint checkpoint) {
     try {
-      return JavaFiles.read(file, name, java, checkpoint).stream()
-          .map(read -> new Test(read.program(), read.grades(), read.notes()))
-          .toList();
-    } catch (NoSuchFileException _) {
-      throw new CannotRead(name, Texts.Trouble.MISSING);
-    } catch (CharacterCodingException _) {
-      throw new CannotRead(name, Texts.Trouble.NOT_UTF_8);
-    } catch (IOException _) {
-      throw new CannotRead(name, Texts.Trouble.UNREADABLE);
+      return tests(JavaFiles.read(file, name, java, checkpoint));
+    } catch (IOException e) {
+      throw new CannotRead(name, Folder.trouble(file, e));
     }
   }
 }

@@ -68,6 +68,11 @@ public final class Models {
     return isPath(model) || library.find(model).isEmpty();
   }
 
+  /// What a model is called here; others may call it otherwise.
+  public String called(String model) {
+    return isPath(model) ? model : library.find(model).map(ModelLibrary.Entry::name).orElse(model);
+  }
+
   /// Whether a name or path means a model in the `.model` language: then [#relational] reads it,
   /// and else [#model].
   public boolean isRelational(String model) {

@@ -27,9 +27,16 @@ public record Access(Kind kind, int address, Gap before) implements Comparable<A
     private final String letter;
     private final Order order;
 
+    /// Asked of every access of every program that is generated.
+    private final boolean reads;
+
+    private final boolean writes;
+
     Kind(String letter, Order order) {
       this.letter = letter;
       this.order = order;
+      this.reads = !letter.equals("W");
+      this.writes = !letter.equals("R");
     }
 
     public Order order() {
@@ -37,11 +44,11 @@ public record Access(Kind kind, int address, Gap before) implements Comparable<A
     }
 
     public boolean reads() {
-      return !letter.equals("W");
+      return reads;
     }
 
     public boolean writes() {
-      return !letter.equals("R");
+      return writes;
     }
 
     boolean isAnnotated() {

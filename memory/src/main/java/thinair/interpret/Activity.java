@@ -25,6 +25,7 @@ record Activity(
 
   /// A frame.
   ///
+  /// @param made the object that a constructor is to freeze when it ends
   /// @param into where in the operand stack of the caller the result goes; -1: on top
   record Frozen(
       Classes.Method method,
@@ -32,5 +33,6 @@ record Activity(
       List<Datum> locals,
       List<Datum> stack,
       @Nullable Datum monitor,
+      @Nullable Datum made,
       int into) {}
 }

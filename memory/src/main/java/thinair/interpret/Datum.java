@@ -106,6 +106,27 @@ public sealed interface Datum {
     }
   }
 
+  /// A VarHandle.
+  ///
+  /// @param owner the class that declares the field, or the type of an array
+  /// @param name empty where it is of elements
+  /// @param descriptor of the variable
+  record Handle(String owner, String name, String descriptor, boolean isStatic) implements Datum {
+    boolean isElement() {
+      return name.isEmpty();
+    }
+
+    @Override
+    public String toString() {
+      return "VarHandle of " + Names.simple(owner) + "." + name;
+    }
+  }
+
+  /// What looks up handles.
+  ///
+  /// @param type for which class
+  record Lookup(String type) implements Datum {}
+
   /// A method handle of the constant pool.
   ///
   /// @param kind as class files number them

@@ -14,9 +14,14 @@ public sealed interface Entry {
   /// Methods that run at once, as litmus tests have them: what they take are objects that are made
   /// before, states that all share or results of their own.
   ///
+  /// @param type the class whose methods they are, which may have inherited them
   /// @param results the classes whose objects are results
   /// @param order which of them ends before which other starts
-  record Methods(List<Classes.Method> threads, List<String> results, List<Program.EndsBefore> order)
+  record Methods(
+      String type,
+      List<Classes.Method> threads,
+      List<String> results,
+      List<Program.EndsBefore> order)
       implements Entry {
     public Methods {
       order = List.copyOf(order);

@@ -14,6 +14,10 @@ final class Frame {
   final Datum[] locals;
   final List<Datum> stack;
   @Nullable Datum monitor;
+
+  /// The object that a constructor is to freeze.
+  @Nullable Datum made;
+
   final int into;
 
   Frame(
@@ -23,6 +27,7 @@ final class Frame {
       Datum[] locals,
       List<Datum> stack,
       @Nullable Datum monitor,
+      @Nullable Datum made,
       int into) {
     this.method = method;
     this.code = code;
@@ -30,6 +35,7 @@ final class Frame {
     this.locals = locals;
     this.stack = stack;
     this.monitor = monitor;
+    this.made = made;
     this.into = into;
   }
 

@@ -66,7 +66,8 @@ final class Instructions {
       }
       case ArrayLoadInstruction _ -> {
         int at = frame.popInt();
-        return machine.read(frame, element(frame.pop(), at));
+        Location location = element(frame.pop(), at);
+        return machine.read(frame, location);
       }
       case ArrayStoreInstruction store -> {
         Datum value = Numbers.narrowed(store.typeKind(), frame.pop());
@@ -230,7 +231,7 @@ final class Instructions {
     }
   }
 
-  private static void requireObject(Datum object) {
+  static void requireObject(Datum object) {
     if (object instanceof Datum.Null) {
       throw Raise.nullPointer();
     }
@@ -239,7 +240,7 @@ final class Instructions {
     }
   }
 
-  private static Location element(Datum array, int index) {
+  static Location element(Datum array, int index) {
     if (!(array instanceof Datum.Ref ref)) {
       throw Raise.nullPointer();
     }

@@ -47,11 +47,36 @@ public final class Interpretation {
   /// @param steps how many instructions a thread may take without doing anything that others see
   public Interpretation(Classes classes, Entry entry, Sources sources, int steps) {
     boolean isMain = entry instanceof Entry.Main;
-    this.world = new World(classes, new World.Options(isMain, !isMain, !isMain, steps));
+    this.world = new World(classes, new World.Options(isMain, !isMain, keepsLocals(entry), steps));
     this.entry = entry;
     this.sources = sources;
     this.opening = new Opening(world, sources);
     begin();
+  }
+
+  /// Litmus tests that fill in no result are told by the variables of their methods.
+  private static boolean keepsLocals(Entry entry) {
+    return entry instanceof Entry.Methods methods && methods.results().isEmpty();
+  }
+
+  /// The fields of the result that actors fill in, in order.
+  public List<Classes.Field> resultFields() {
+    return results.values().stream()
+        .findFirst()
+        .map(result -> world.classes.layout(result.type()))
+        .orElse(List.of());
+  }
+
+  /// What a variable holds before anybody writes it.
+  public static Datum initial(String descriptor) {
+    return Data.initial(descriptor);
+  }
+
+  /// A value as Java prints it.
+  ///
+  /// @param descriptor of its variable, because a char and a boolean are numbers otherwise
+  public static String text(Datum datum, String descriptor) {
+    return Texts.of(datum, descriptor);
   }
 
   /// Whether what the automata have shown is all that others can see.
@@ -246,7 +271,7 @@ public final class Interpretation {
   private int next(int id, Datum answer) {
     Node node = nodes.get(id);
     Activity activity = activities.get(id);
-    if (node.action() instanceof Action.Wait(var monitor, _)) {
+    if (node.action() instanceof Action.Wait(var monitor, _, _)) {
       int times = Objects.requireNonNull(activity.held().get(monitor));
       return intern(node.thread(), new Action.Lock(monitor, times), activity, node.place());
     }
@@ -256,6 +281,20 @@ public final class Interpretation {
         () -> {
           switch (node.action()) {
             case Action.Read _, Action.Alive _ -> machine.top().push(answer);
+            case Action.Update(_, var change, _, _, var tells) -> {
+              switch (tells) {
+                case OLD -> machine.top().push(answer);
+                case WRITTEN -> machine.top().push(Data.of(change.apply(answer).isPresent()));
+                case NOTHING -> {}
+              }
+            }
+            case Action.Choose _ -> machine.notes.put(Machine.CHOSEN, answer);
+            case Action.TryLock(var monitor) -> {
+              if (Data.isTrue(answer)) {
+                machine.held.merge(monitor, 1, Integer::sum);
+              }
+              machine.top().push(answer);
+            }
             case Action.Start _ -> {
               if (!Data.isTrue(answer)) {
                 machine.raise("java/lang/IllegalThreadStateException", "");
@@ -271,6 +310,8 @@ public final class Interpretation {
                 Action.Unlock _,
                 Action.Wait _,
                 Action.Notify _,
+                Action.Fence _,
+                Action.Freeze _,
                 Action.Spin _,
                 Action.End _,
                 Action.Cut _ -> {}
@@ -313,7 +354,13 @@ public final class Interpretation {
         for (Classes.Field field : world.classes.layout(result.type())) {
           notes.put("result " + field.name(), Data.initial(field.type()));
         }
-        machine.fields(result).forEach((name, value) -> notes.put("result " + name, value));
+        machine
+            .fields(result)
+            .forEach(
+                (name, value) -> {
+                  notes.put("result " + name, value);
+                  notes.put("wrote " + name, Data.ONE);
+                });
       }
       notes.keySet().removeIf(key -> key.startsWith("%"));
       Activity last =

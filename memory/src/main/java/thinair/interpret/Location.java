@@ -26,6 +26,11 @@ public record Location(
     return new Location(object, object.type(), name, -1, descriptor, false, false);
   }
 
+  /// How it is accessed where the program does not say otherwise.
+  public Mode declared() {
+    return isVolatile ? Mode.VOLATILE : Mode.PLAIN;
+  }
+
   /// The field that it is, whatever the object: `Helper.value`, `int[]`.
   public String field() {
     return index >= 0 ? "elements of " + Names.type(owner) : Names.simple(owner) + "." + name;

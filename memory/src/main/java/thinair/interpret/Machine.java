@@ -18,6 +18,7 @@ import thinair.frontend.bytecode.Code;
 final class Machine {
   private static final int DEEPEST = 1200;
   private static final int LONGEST_OUTPUT = 64;
+  static final String CHOSEN = "%chosen";
 
   final World world;
 
@@ -69,6 +70,7 @@ final class Machine {
               frame.locals().toArray(Datum[]::new),
               new ArrayList<>(frame.stack()),
               frame.monitor(),
+              frame.made(),
               frame.into()));
     }
   }
@@ -147,6 +149,9 @@ final class Machine {
     } catch (Raise raise) {
       raise(raise.type(), String.valueOf(raise.getMessage()));
       return Optional.empty();
+    } catch (Choice choice) {
+      top().at--;
+      return Optional.of(choice.action());
     }
   }
 
@@ -205,7 +210,11 @@ final class Machine {
               ? new Datum.OfClass(method.ownerName())
               : arguments.getFirst();
     }
-    frames.add(new Frame(method, code, 0, locals, new ArrayList<>(), monitor, into));
+    @Nullable Datum made =
+        !isAlone() && method.name().equals("<init>") && world.hasFinals(method.ownerName())
+            ? arguments.getFirst()
+            : null;
+    frames.add(new Frame(method, code, 0, locals, new ArrayList<>(), monitor, made, into));
     return monitor == null ? Optional.empty() : take(monitor);
   }
 
@@ -227,6 +236,13 @@ final class Machine {
       frame.at++;
       if (result != null) {
         frame.pop();
+      }
+    }
+    if (frame.made instanceof Datum.Ref object) {
+      frame.made = null;
+      if (world.usage.sharesFinals(object)) {
+        frame.at--;
+        return Optional.of(new Action.Freeze(object));
       }
     }
     if (frames.size() == 1 && world.options.keepsLocals()) {
@@ -258,28 +274,122 @@ final class Machine {
 
   /// Reads a variable: at once where no other can see it, else by an action.
   Optional<Action> read(Frame frame, Location location) {
+    return read(frame, location, location.declared());
+  }
+
+  private Optional<Action> read(Frame frame, Location location, Mode mode) {
     if (isAlone()) {
       if (world.isEarly && !location.isFinal()) {
         world.readEarly.putIfAbsent(location, frame.method.toString());
       }
-      frame.push(own.getOrDefault(location, world.initial(location)));
+      frame.push(held(location));
       return Optional.empty();
     }
     world.usage.note(location, thread, false);
     switch (world.usage.sight(location, thread)) {
       case CONSTANT, OWN -> {
-        Datum known = own.get(location);
-        frame.push(known != null ? known : world.initial(location));
+        frame.push(held(location));
         return Optional.empty();
       }
       case SHARED -> {
-        return Optional.of(new Action.Read(location));
+        return Optional.of(new Action.Read(location, mode));
       }
     }
     throw new AssertionError();
   }
 
+  /// What a variable holds that no other thread changes.
+  Datum held(Location location) {
+    Datum known = own.get(location);
+    return known != null ? known : world.initial(location);
+  }
+
+  /// An access by a method of a handle.
+  ///
+  /// @param wanted whether the caller takes a result
+  VarHandles.Accessed access(Location location, String method, List<Datum> values, boolean wanted) {
+    AccessModes.Plan plan =
+        AccessModes.of(method, values, location.descriptor())
+            .orElseThrow(() -> new Unsupported("VarHandle." + method));
+    return switch (plan) {
+      case AccessModes.Plan.Get(var mode) -> {
+        Optional<Action> action = read(top(), location, stronger(mode, location));
+        yield action.isPresent()
+            ? new VarHandles.Accessed.By(action.get())
+            : new VarHandles.Accessed.Now(Optional.of(top().pop()));
+      }
+      case AccessModes.Plan.Set(var mode, var value) -> {
+        Optional<Action> action = write(location, value, stronger(mode, location));
+        yield action.isPresent()
+            ? new VarHandles.Accessed.By(action.get())
+            : new VarHandles.Accessed.Now(Optional.empty());
+      }
+      case AccessModes.Plan.Update update -> update(location, update, wanted);
+    };
+  }
+
+  /// The plain methods of a handle are plain even where the field is volatile.
+  private static Mode stronger(Mode mode, Location location) {
+    return location.isFinal() ? Mode.PLAIN : mode;
+  }
+
+  private VarHandles.Accessed update(
+      Location location, AccessModes.Plan.Update plan, boolean wanted) {
+    Action.Tells tells = wanted ? plan.tells() : Action.Tells.NOTHING;
+    if (!isAlone()) {
+      world.usage.note(location, thread, true);
+      world.usage.note(location, thread, false);
+    }
+    boolean isShared = !isAlone() && world.usage.sight(location, thread) == Usage.Sight.SHARED;
+    if (!isAlone() && plan.mayFail() && choice(2, "may fail for no reason") == 1) {
+      // It has found whatever it has found, and has done nothing.
+      return new VarHandles.Accessed.Now(Optional.of(Data.ZERO));
+    }
+    Datum.Ref object = location.object();
+    if (object == null || object.maker() != thread || objects.isPublished(object)) {
+      switch (plan.change()) {
+        case Change.Put(var value) -> publish(value);
+        case Change.CompareAndSet(_, var value) -> publish(value);
+        case Change.Add _, Change.Bits _ -> {}
+      }
+    }
+    if (isShared) {
+      return new VarHandles.Accessed.By(
+          new Action.Update(location, plan.change(), plan.reads(), plan.writes(), tells));
+    }
+    Datum old = held(location);
+    Optional<Datum> written = plan.change().apply(old);
+    written.ifPresent(
+        value -> {
+          if (isAlone()) {
+            world.memory.put(location, value);
+          } else {
+            own.put(location, value);
+          }
+        });
+    return new VarHandles.Accessed.Now(
+        switch (tells) {
+          case OLD -> Optional.of(old);
+          case WRITTEN -> Optional.of(Data.of(written.isPresent()));
+          case NOTHING -> Optional.empty();
+        });
+  }
+
+  /// Which of several ways is taken. The first time it is asked, the instruction is given up and
+  /// taken again when somebody has chosen.
+  int choice(int ways, String why) {
+    Datum chosen = notes.remove(CHOSEN);
+    if (chosen == null) {
+      throw new Choice(ways, why);
+    }
+    return ((Datum.Int) chosen).value();
+  }
+
   Optional<Action> write(Location location, Datum value) {
+    return write(location, value, location.declared());
+  }
+
+  private Optional<Action> write(Location location, Datum value, Mode mode) {
     if (isAlone()) {
       world.memory.put(location, value);
       return Optional.empty();
@@ -290,7 +400,7 @@ final class Machine {
       publish(value);
     }
     if (world.usage.sight(location, thread) == Usage.Sight.SHARED) {
-      return Optional.of(new Action.Write(location, value));
+      return Optional.of(new Action.Write(location, value, mode));
     }
     own.put(location, value);
     return Optional.empty();

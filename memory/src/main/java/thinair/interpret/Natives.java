@@ -26,10 +26,16 @@ final class Natives {
 
   private final Machine machine;
   private final ThreadMethods threads;
+  private final VarHandles handles;
+  private final UnsafeMethods unsafe;
+  private final Primitives primitives;
 
   Natives(Machine machine) {
     this.machine = machine;
     this.threads = new ThreadMethods(machine, this);
+    this.handles = new VarHandles(machine);
+    this.unsafe = new UnsafeMethods(machine);
+    this.primitives = new Primitives(machine);
   }
 
   /// @param owner the class that declares the method
@@ -37,6 +43,7 @@ final class Natives {
     if (!owner.startsWith("java/")
         && !owner.startsWith("jdk/")
         && !owner.equals(STAND_INS)
+        && !owner.equals(Primitives.OWNER)
         && !owner.startsWith("[")) {
       return Optional.empty();
     }
@@ -50,6 +57,7 @@ final class Natives {
       case "java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/AbstractStringBuilder" ->
           builder(name, descriptor, arguments);
       case "java/io/PrintStream" -> stream(name, descriptor, arguments);
+      case Primitives.OWNER -> primitives.call(name, arguments);
       case STAND_INS -> standIn(name, descriptor, arguments);
       case "java/lang/Integer",
           "java/lang/Long",
@@ -62,6 +70,13 @@ final class Natives {
           boxes(owner, name, descriptor, arguments);
       case "java/lang/Math", "java/lang/StrictMath" ->
           Strings.mathematics(name, arguments).map(Result::new);
+      case "java/lang/invoke/VarHandle" -> handles.call(name, descriptor, arguments);
+      case "java/lang/invoke/MethodHandles",
+          "java/lang/invoke/MethodHandles$Lookup",
+          "jdk/internal/invoke/MhUtil" ->
+          handles.made(owner, name, arguments);
+      case "jdk/internal/misc/Unsafe" -> unsafe.call(name, descriptor, arguments);
+      case "java/lang/reflect/Array" -> reflected(name, arguments);
       case "jdk/internal/misc/CDS", "jdk/internal/misc/VM" -> Optional.of(idle(descriptor));
       default -> other(owner, name);
     };
@@ -71,16 +86,8 @@ final class Natives {
     if (name.equals("registerNatives")) {
       return Optional.of(NOTHING);
     }
-    if ((owner.startsWith("java/util/concurrent/")
-            && !owner.equals("java/util/concurrent/TimeUnit"))
-        || owner.startsWith("java/lang/invoke/")
-        || owner.startsWith("java/lang/ref/")
-        || owner.startsWith("java/lang/reflect/")
-        || owner.startsWith("jdk/internal/")
-        || owner.equals("java/lang/ThreadLocal")
-        || owner.equals("java/lang/Runtime")
-        || owner.equals("java/util/Random")) {
-      throw new Unsupported(owner.replace('/', '.'));
+    if (Library.isRefused(machine.world.classes, owner)) {
+      throw new Unsupported(owner.replace('/', '.').replace('$', '.') + "." + name);
     }
     return Optional.empty();
   }
@@ -146,7 +153,7 @@ final class Natives {
       // Nobody is there to wake it: it is told as what it does when threads compete.
       throw new Unsupported("wait before another thread was started");
     }
-    return act(new Action.Wait(monitor, timed));
+    return act(new Action.Wait(monitor, timed, monitor));
   }
 
   private void requireHeld(Datum monitor) {
@@ -227,9 +234,44 @@ final class Natives {
                   !(arguments.get(1) instanceof Datum.Null)
                       && machine.world.isSubtype(World.type(arguments.get(1)), type)));
       case "cast" -> result(arguments.get(1));
+      case "getComponentType", "componentType" ->
+          result(
+              type.startsWith("[")
+                  ? new Datum.OfClass(Constants.internal(type.substring(1)))
+                  : Data.NULL);
+      case "isArray" -> result(Data.of(type.startsWith("[")));
+      case "isPrimitive" -> result(Data.of(type.length() == 1));
+      case "isInterface" ->
+          result(
+              Data.of(
+                  !type.startsWith("[")
+                      && machine
+                          .world
+                          .model(type)
+                          .flags()
+                          .has(java.lang.reflect.AccessFlag.INTERFACE)));
+      case "isAssignableFrom" ->
+          result(Data.of(machine.world.isSubtype(((Datum.OfClass) arguments.get(1)).type(), type)));
+      case "toString" -> result(new Datum.Text(Texts.of(arguments.getFirst(), "L")));
+      case "equals" -> result(Data.of(arguments.getFirst().equals(arguments.get(1))));
       case "registerNatives" -> Optional.of(NOTHING);
       default -> throw new Unsupported("Class." + name);
     };
+  }
+
+  /// Arrays whose type is a value.
+  private Optional<Reply> reflected(String name, List<Datum> arguments) {
+    if (!name.equals("newInstance") && !name.equals("newArray")) {
+      throw new Unsupported("java.lang.reflect.Array." + name);
+    }
+    if (!(arguments.get(1) instanceof Datum.Int(int length))) {
+      throw new Unsupported("an array of arrays that is made by reflection");
+    }
+    if (length < 0) {
+      throw new Raise("java/lang/NegativeArraySizeException", Integer.toString(length));
+    }
+    String type = ((Datum.OfClass) arguments.getFirst()).type();
+    return result(machine.make(Names.arrayOf(type), length));
   }
 
   private Optional<Reply> builder(String name, String descriptor, List<Datum> arguments) {

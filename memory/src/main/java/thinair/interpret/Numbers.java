@@ -137,6 +137,29 @@ final class Numbers {
     };
   }
 
+  static Datum sum(Datum a, Datum b) {
+    return switch (a) {
+      case Datum.Int(int x) -> new Datum.Int(x + ((Datum.Int) b).value());
+      case Datum.Large(long x) -> new Datum.Large(x + ((Datum.Large) b).value());
+      case Datum.Single(float x) -> new Datum.Single(x + ((Datum.Single) b).value());
+      case Datum.Real(double x) -> new Datum.Real(x + ((Datum.Real) b).value());
+      default -> throw new IllegalStateException("no number: " + a);
+    };
+  }
+
+  static Datum bits(Change.Operation operation, Datum a, Datum b) {
+    boolean isLong = a instanceof Datum.Large;
+    long x = isLong ? ((Datum.Large) a).value() : ((Datum.Int) a).value();
+    long y = isLong ? ((Datum.Large) b).value() : ((Datum.Int) b).value();
+    long result =
+        switch (operation) {
+          case AND -> x & y;
+          case OR -> x | y;
+          case XOR -> x ^ y;
+        };
+    return isLong ? new Datum.Large(result) : new Datum.Int((int) result);
+  }
+
   /// What an element or a field of a narrow type keeps of an int.
   static Datum narrowed(TypeKind kind, Datum datum) {
     return switch (kind) {

@@ -86,14 +86,14 @@ final class Opening {
     Classes.Method method = methods.threads().get(thread);
     List<String> types = new ArrayList<>();
     if (!method.has(AccessFlag.STATIC)) {
-      types.add(method.ownerName());
+      types.add(methods.type());
     }
     method
         .model()
         .methodTypeSymbol()
         .parameterList()
         .forEach(type -> types.add(Constants.internal(type.descriptorString())));
-    initialiseFirst(machine, method.ownerName());
+    initialiseFirst(machine, methods.type());
     List<Datum> arguments = new ArrayList<>();
     for (String type : types) {
       if (methods.results().contains(type)) {

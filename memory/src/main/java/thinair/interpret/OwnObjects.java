@@ -45,6 +45,7 @@ final class OwnObjects {
               List.of(locals),
               List.copyOf(frame.stack),
               frame.monitor,
+              frame.made,
               frame.into));
     }
     Set<Datum.Ref> live = new HashSet<>(published);
@@ -61,7 +62,11 @@ final class OwnObjects {
 
   private boolean isGarbage(Location location, Set<Datum.Ref> live) {
     Datum.Ref object = location.object();
-    return object != null && object.maker() == machine.thread && !live.contains(object);
+    // Number 0 is the result that an actor fills in.
+    return object != null
+        && object.maker() == machine.thread
+        && object.number() != 0
+        && !live.contains(object);
   }
 
   private void reach(List<Activity.Frozen> frozen, Set<Datum.Ref> live) {
@@ -70,6 +75,9 @@ final class OwnObjects {
       frame.stack().forEach(datum -> reach(datum, live));
       if (frame.monitor() != null) {
         reach(frame.monitor(), live);
+      }
+      if (frame.made() != null) {
+        reach(frame.made(), live);
       }
     }
     if (machine.pending != null) {

@@ -29,6 +29,8 @@ final class Texts {
           Datum.Real _,
           Datum.Null _,
           Datum.Closure _,
+          Datum.Handle _,
+          Datum.Lookup _,
           Datum.Dead _ ->
           datum.toString();
     };

@@ -50,6 +50,17 @@ final class Usage {
     return (mask.users() & ~(1L << thread)) == 0 ? Sight.OWN : Sight.SHARED;
   }
 
+  /// Whether threads share a final field of an object.
+  boolean sharesFinals(Datum.Ref object) {
+    return known.entrySet().stream()
+        .anyMatch(
+            entry ->
+                entry.getKey() instanceof Location location
+                    && location.isFinal()
+                    && object.equals(location.object())
+                    && Long.bitCount(entry.getValue().users()) > 1);
+  }
+
   void note(Object variable, int thread, boolean writes) {
     if (probing) {
       Mask mask = known.getOrDefault(variable, NONE);

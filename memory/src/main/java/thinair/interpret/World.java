@@ -33,7 +33,11 @@ final class World {
           "java/lang/StringBuffer",
           "java/lang/System",
           "java/lang/Throwable",
-          "java/lang/Class");
+          "java/lang/Class",
+          "jdk/internal/misc/Unsafe",
+          "java/lang/invoke/MethodHandles",
+          "java/lang/invoke/MethodHandles$Lookup",
+          "java/lang/invoke/VarHandle");
 
   final Classes classes;
   final Usage usage = new Usage();
@@ -56,6 +60,7 @@ final class World {
   private final Map<Classes.Method, Liveness> liveness = new HashMap<>();
   private final Map<String, Boolean> trivial = new HashMap<>();
   private final Map<String, Classes.Method> recordMethods = new HashMap<>();
+  private final List<Classes.Field> offsets = new ArrayList<>();
   private int made;
 
   /// @param printing whether what the main thread prints at last is a result
@@ -80,6 +85,27 @@ final class World {
 
   Datum.Ref make(String type, int length) {
     return new Datum.Ref(type, BEFORE, ++made, length);
+  }
+
+  /// Whether objects of a class have final fields that it declares itself.
+  boolean hasFinals(String type) {
+    return model(type).fields().stream()
+        .anyMatch(
+            field -> field.flags().has(AccessFlag.FINAL) && !field.flags().has(AccessFlag.STATIC));
+  }
+
+  /// The number by which code of the JDK knows a field.
+  int offset(Classes.Field field) {
+    int known = offsets.indexOf(field);
+    if (known >= 0) {
+      return known;
+    }
+    offsets.add(field);
+    return offsets.size() - 1;
+  }
+
+  Classes.Field fieldAt(int offset) {
+    return offsets.get(offset);
   }
 
   Liveness liveness(Classes.Method method, Code code) {
@@ -196,6 +222,8 @@ final class World {
       case Datum.Box box -> box.type();
       case Datum.OfClass _ -> "java/lang/Class";
       case Datum.Closure closure -> closure.type();
+      case Datum.Handle _ -> "java/lang/invoke/VarHandle";
+      case Datum.Lookup _ -> "java/lang/invoke/MethodHandles$Lookup";
       case Datum.Null _ -> throw Raise.nullPointer();
       case Datum.Int _, Datum.Large _, Datum.Single _, Datum.Real _, Datum.Dead _ ->
           throw new IllegalStateException("no reference: " + datum);

@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.logic.encode.Circuit;
 import thinair.model.Sketch;
@@ -19,6 +21,8 @@ public final class Ambiguity implements AutoCloseable {
   private final Universe universe;
   private final Function<String, Program> reader;
   private final Budget budget;
+  private final List<Asked> asked = new ArrayList<>();
+  private Circuit.@Nullable Values now;
 
   /// A test that was asked for.
   ///
@@ -60,24 +64,25 @@ public final class Ambiguity implements AutoCloseable {
     question.add(examples);
     Optional<Circuit.Values> first = question.solve();
     if (first.isEmpty()) {
-      return contradiction(List.of());
+      return contradiction();
     }
+    now = first.get();
     universe.fill(budget, progress);
-    Circuit.Values now = first.get();
-    List<Asked> asked = new ArrayList<>();
+    budget.enter(Phase.SOLVING);
+    Circuit.Values at = first.get();
     Set<Integer> aside = new HashSet<>();
     while (true) {
-      Optional<Circuit.Values> other = question.solve(differs(now, aside));
+      Optional<Circuit.Values> other = question.solve(differs(at, aside));
       if (other.isEmpty()) {
         // What was put aside is not decided: completions may differ there.
-        boolean unique = aside.isEmpty() || question.solve(differs(now, Set.of())).isEmpty();
-        return answer(now, unique, asked, unique ? 0 : aside.size());
+        boolean unique = aside.isEmpty() || question.solve(differs(at, Set.of())).isEmpty();
+        return answer(at, unique, unique ? 0 : aside.size());
       }
-      Universe.Candidate test = difference(now, other.get(), aside);
+      Universe.Candidate test = difference(at, other.get(), aside);
       String name = "test-%03d".formatted(asked.size() + 1);
       String text = universe.litmus(test, name);
       Program program = reader.apply(text);
-      boolean old = now.of(test.gate());
+      boolean old = at.of(test.gate());
       Oracle.Verdict verdict = oracle.ask(name, text, program);
       Example example =
           new Example(name, program, verdict == Oracle.Verdict.ALLOWED, Example.events(program));
@@ -87,23 +92,45 @@ public final class Ambiguity implements AutoCloseable {
       switch (verdict) {
         case STOP -> {
           asked.removeLast();
-          return answer(now, false, asked, aside.size());
+          return answer(at, false, aside.size());
         }
         case UNKNOWN -> aside.add(test.gate());
         case ALLOWED, FORBIDDEN -> {
-          question.add(new Lesson(example, test.gate(), 1, false));
+          question.add(new Lesson.Whole(example, test.gate(), 1, false));
           if (old != example.allowed()) {
-            now = other.get();
+            at = other.get();
+            now = at;
           }
           if (question.solve().isEmpty()) {
-            return contradiction(asked);
+            return contradiction();
           }
         }
       }
     }
   }
 
-  private Answer answer(Circuit.Values now, boolean unique, List<Asked> asked, int open) {
+  /// What is known when the budget is spent: a model that fits what was said so far, though others
+  /// may as well. Nothing if no model was found by then.
+  public Optional<Answer> known() {
+    return Optional.ofNullable(now)
+        .map(
+            values ->
+                new Answer(
+                    Optional.of(simple(values)),
+                    false,
+                    asked,
+                    Optional.empty(),
+                    0,
+                    looked(),
+                    question.statistics()));
+  }
+
+  private Completed simple(Circuit.Values values) {
+    return new Completed(
+        question.sketch, new Simplification(question).of(question.filling(values)));
+  }
+
+  private Answer answer(Circuit.Values now, boolean unique, int open) {
     Completed model = smallest(now);
     return new Answer(
         Optional.of(model), unique, asked, Optional.empty(), open, looked(), question.statistics());
@@ -122,7 +149,7 @@ public final class Ambiguity implements AutoCloseable {
     }
   }
 
-  private Answer contradiction(List<Asked> asked) {
+  private Answer contradiction() {
     return new Answer(
         Optional.empty(),
         false,

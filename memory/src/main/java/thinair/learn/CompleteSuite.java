@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
+import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.logic.encode.Circuit;
 import thinair.model.Sketch;
@@ -40,8 +42,11 @@ public final class CompleteSuite implements AutoCloseable {
     this.budget = budget;
   }
 
-  public Answer run(LongConsumer progress) {
+  /// @param progress is told how many programs were made
+  /// @param told is told how many tests were chosen so far
+  public Answer run(LongConsumer progress, IntConsumer told) {
     universe.fill(budget, progress);
+    budget.enter(Phase.SOLVING);
     List<Universe.Candidate> tests = universe.tests();
     int[] one = tests.stream().mapToInt(Universe.Candidate::gate).toArray();
     int[] other = copies(one);
@@ -59,6 +64,7 @@ public final class CompleteSuite implements AutoCloseable {
         smallest++;
       }
       chosen.add(smallest);
+      told.accept(chosen.size());
     }
     int found = chosen.size();
     // Largest first: what is left is small.

@@ -1,5 +1,7 @@
 package thinair.learn;
 
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import thinair.program.Program;
 
@@ -16,7 +18,7 @@ public record Example(
     Map<String, String> given,
     int weight) {
   public Example {
-    given = Map.copyOf(given);
+    given = Collections.unmodifiableMap(new HashMap<>(given));
   }
 
   public Example(String name, Program program, boolean allowed, int events) {

@@ -67,18 +67,23 @@ final class Question implements AutoCloseable {
 
   /// All executions of a test.
   OpenExecutions.Expanded expanded(Example example) {
-    OpenExecutions.Expanded expanded =
-        executions.expand(example.program(), settings.unroll(), settings.most(), budget);
-    if (!expanded.complete()) {
-      throw new TooManyExecutions(example.name(), settings.most());
-    }
-    return expanded;
+    return expanded(example, Integer.MAX_VALUE);
   }
 
+  private OpenExecutions.Expanded expanded(Example example, int most) {
+    return executions.expand(example.program(), settings.unroll(), most, budget);
+  }
+
+  /// A test with many executions grows. Not where it is soft, because a cost is not found by
+  /// counter-examples, and not where it chooses values of parameters, which completions leave open.
   private Lesson lesson(Example example) {
-    OpenExecutions.Expanded expanded = expanded(example);
-    return new Lesson(
-        example, given(expanded.allowed(), example), expanded.executions(), expanded.cut());
+    boolean grows = !example.isSoft() && cells.chosen(example.given()).isEmpty();
+    OpenExecutions.Expanded expanded =
+        expanded(example, grows ? settings.most() : Integer.MAX_VALUE);
+    return expanded.complete()
+        ? new Lesson.Whole(
+            example, given(expanded.allowed(), example), expanded.executions(), expanded.cut())
+        : new Growing(example, this, expanded, settings.unroll(), budget);
   }
 
   /// The verdict for the values of parameters that a test names.
@@ -130,6 +135,9 @@ final class Question implements AutoCloseable {
         return Optional.of(values);
       }
       joined.add(wrong.get());
+      if (wrong.get() instanceof Growing growing) {
+        growing.learn(values);
+      }
     }
   }
 

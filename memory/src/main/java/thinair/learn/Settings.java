@@ -10,10 +10,10 @@ import java.util.Optional;
 /// @param oneByOne tests join the question only when a completion gets them wrong
 /// @param distinct of tests with the same circuit one is kept
 /// @param unroll how often loops are unrolled
-/// @param most how many executions of a test are looked at
+/// @param most a test with more executions than this is learned from by counter-examples
 public record Settings(
     boolean cells, boolean matrices, boolean oneByOne, boolean distinct, int unroll, int most) {
-  public static final Settings USUAL = new Settings(true, true, true, true, 2, 20_000);
+  public static final Settings USUAL = new Settings(true, true, true, true, 2, 2_000);
 
   /// What can be switched off.
   public static final List<String> PARTS = List.of("cells", "matrices", "one-by-one", "distinct");
@@ -30,7 +30,7 @@ public record Settings(
     };
   }
 
-  /// The same with up to so many executions of a test.
+  /// The same with so many executions of a test before counter-examples are looked for.
   public Settings upTo(int executions) {
     return new Settings(cells, matrices, oneByOne, distinct, unroll, executions);
   }

@@ -21,7 +21,10 @@ final class SmallestConflict {
 
   SmallestConflict(Question question) {
     this.question = question;
-    this.lessons = question.hard();
+    this.lessons =
+        question.hard().stream()
+            .filter(lesson -> !(lesson instanceof Growing growing) || growing.isWhole())
+            .toList();
   }
 
   /// @param known tests that contradict each other

@@ -42,6 +42,11 @@ public final class Synthesis implements AutoCloseable {
     return Optional.ofNullable(best);
   }
 
+  /// What it took so far.
+  public Statistics statistics() {
+    return question.statistics();
+  }
+
   /// Any completion, of the least depth there is one of, without parts that change nothing.
   public Synthesized any() {
     Optional<Circuit.Values> found = shallowest();
@@ -183,6 +188,10 @@ public final class Synthesis implements AutoCloseable {
     Set<Lesson> rest = new LinkedHashSet<>(question.hard());
     for (Lesson lesson : question.hard()) {
       rest.remove(lesson);
+      if (lesson instanceof Growing growing) {
+        // That the opposite is impossible takes all of its executions.
+        growing.finish();
+      }
       Set<Lesson> joined = new LinkedHashSet<>(question.asserted());
       joined.retainAll(rest);
       if (question.solve(rest, joined, Circuit.not(lesson.wanted())).isEmpty()) {

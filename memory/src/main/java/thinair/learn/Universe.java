@@ -28,7 +28,7 @@ public final class Universe {
   private final Scope scope;
   private final Function<String, Program> reader;
   private final boolean distinct;
-  private final Map<String, ThreadPattern> patterns = new HashMap<>();
+  private final Map<List<Enum<?>>, ThreadPattern> patterns = new HashMap<>();
   private final Map<Integer, Candidate> kept = new HashMap<>();
   private final List<Candidate> all = new ArrayList<>();
   private long programs;
@@ -161,11 +161,12 @@ public final class Universe {
   /// What a thread does, whatever locations it does it to: each access to its own.
   private ThreadPattern pattern(List<Access> thread) {
     // Without the addresses, as short as can be: looked up for each thread of every program.
-    var key = new StringBuilder();
+    List<Enum<?>> accesses = new ArrayList<>(2 * thread.size());
     for (Access access : thread) {
-      key.append(access.before()).append(access.kind());
+      accesses.add(access.before());
+      accesses.add(access.kind());
     }
-    return patterns.computeIfAbsent(key.toString(), _ -> apart(thread));
+    return patterns.computeIfAbsent(accesses, _ -> apart(thread));
   }
 
   private ThreadPattern apart(List<Access> thread) {

@@ -60,6 +60,7 @@ public final class ModelLibrary {
         .toList();
   }
 
+  /// By its name, or by what else people call it.
   public Optional<Entry> find(String name) {
     Optional<Entry> found = known.get(name);
     return found != null ? found : known.computeIfAbsent(name, this::lookUp);
@@ -72,6 +73,11 @@ public final class ModelLibrary {
   }
 
   private Optional<Entry> lookUp(String name) {
+    Optional<Entry> found = called(name);
+    return found.isPresent() ? found : ModelNames.meant(name).flatMap(this::called);
+  }
+
+  private Optional<Entry> called(String name) {
     Optional<SourceText> cat = text(MODELS, name + CAT);
     return (cat.isPresent() ? cat : text(MODELS, name + RELATIONAL))
         .map(source -> new Entry(name, source));

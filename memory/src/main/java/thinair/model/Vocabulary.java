@@ -1,5 +1,7 @@
 package thinair.model;
 
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -8,7 +10,7 @@ import java.util.Optional;
 /// @param target whose programs they are
 public record Vocabulary(Target target, Map<String, Term.Base> names) {
   public Vocabulary {
-    names = Map.copyOf(names);
+    names = Collections.unmodifiableMap(new HashMap<>(names));
   }
 
   public Optional<Term.Base> base(String name) {

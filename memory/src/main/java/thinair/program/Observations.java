@@ -10,16 +10,17 @@ import java.util.function.Function;
 /// the cells that these and the filter name have to have a last write.
 public final class Observations {
   private final Program program;
+  private final List<Observable> named;
   private final List<Observable> shown;
   private final Set<Value.Address> cells = new LinkedHashSet<>();
 
   public Observations(Program program) {
     this.program = program;
-    Set<Observable> named = new LinkedHashSet<>();
-    collect(program.condition().proposition(), named);
-    named.addAll(program.shown());
-    this.shown = List.copyOf(expanded(named));
-    Set<Observable> all = new LinkedHashSet<>(named);
+    Set<Observable> all = new LinkedHashSet<>();
+    collect(program.condition().proposition(), all);
+    this.named = List.copyOf(all);
+    all.addAll(program.shown());
+    this.shown = List.copyOf(expanded(all));
     if (program.filter() != null) {
       collect(program.filter(), all);
     }
@@ -28,6 +29,11 @@ public final class Observations {
         cells.add(address);
       }
     }
+  }
+
+  /// What the condition speaks of.
+  public List<Observable> named() {
+    return named;
   }
 
   /// Registers and cells, arrays as their cells.

@@ -71,6 +71,11 @@ public record Program(
         List.of());
   }
 
+  /// Whether every way to end is as good as any other: there is no condition, and no assert.
+  public boolean asksNothing() {
+    return assertions.isEmpty() && condition.proposition() instanceof Proposition.True;
+  }
+
   /// The same program with another question.
   public Program asking(Condition question) {
     return new Program(
@@ -85,6 +90,24 @@ public record Program(
         shown,
         filter,
         question,
+        assertions,
+        caveats);
+  }
+
+  /// The same program, of which only executions count that end so.
+  public Program ending(Proposition end) {
+    return new Program(
+        source,
+        language,
+        name,
+        description,
+        metadata,
+        memory,
+        threads,
+        order,
+        shown,
+        filter == null ? end : new Proposition.And(List.of(filter, end)),
+        condition,
         assertions,
         caveats);
   }

@@ -1,5 +1,7 @@
 package thinair.program;
 
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -18,9 +20,9 @@ public record ThreadCode(
     Map<Register, DataType> types) {
   public ThreadCode {
     code = List.copyOf(code);
-    labels = Map.copyOf(labels);
-    initial = Map.copyOf(initial);
-    types = Map.copyOf(types);
+    labels = Collections.unmodifiableMap(new HashMap<>(labels));
+    initial = Collections.unmodifiableMap(new HashMap<>(initial));
+    types = Collections.unmodifiableMap(new HashMap<>(types));
   }
 
   /// A thread of a litmus test.

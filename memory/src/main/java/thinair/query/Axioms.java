@@ -110,7 +110,7 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
   public Answer answer(Program program, Ask ask, Budget budget) {
     MemoryModel model = models.apply(program.language());
     requireNoOrder(program);
-    Asked asked = new Asked(program, model.name(), ask);
+    Asked asked = new Asked(program, model.name(), model.axioms().isEmpty(), ask);
     return Answer.within(
         budget, asked, Work.By.ENUMERATION, () -> answer(asked, program, model, ask, budget));
   }

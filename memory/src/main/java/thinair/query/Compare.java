@@ -10,13 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import thinair.generate.Generator;
 import thinair.generate.Limits;
@@ -93,7 +90,7 @@ public final class Compare {
   private final IntConsumer progress;
   private final Optional<Sieve> sieve;
   private final List<State> states = new ArrayList<>();
-  private final ArrayDeque<Future<List<Found>>> running = new ArrayDeque<>();
+  private final ArrayDeque<Supplier<List<Found>>> running = new ArrayDeque<>();
   private final long start = System.nanoTime();
   private List<Numbered> batch = new ArrayList<>();
   private long programs;
@@ -124,8 +121,21 @@ public final class Compare {
       Function<String, Program> reader,
       Budget budget,
       IntConsumer progress) {
+    try (Workers workers = Workers.threads(plan.jobs(), "compare")) {
+      return compare(pairs, plan, reader, budget, progress, workers);
+    }
+  }
+
+  /// @param workers who looks at programs; one thread is enough, and all that some places have
+  public static Compared compare(
+      List<Pair> pairs,
+      Plan plan,
+      Function<String, Program> reader,
+      Budget budget,
+      IntConsumer progress,
+      Workers workers) {
     return new Compare(pairs, plan, reader, budget, progress)
-        .run(found -> Generator.generate(plan.limits(), found));
+        .run(found -> Generator.generate(plan.limits(), found), workers);
   }
 
   /// The same on the programs of a slice alone. All that is known of other slices is how many
@@ -137,8 +147,10 @@ public final class Compare {
       Function<String, Program> reader,
       Budget budget,
       IntConsumer progress) {
-    return new Compare(pairs, plan, reader, budget, progress)
-        .run(found -> Generator.generate(plan.limits(), slice, found));
+    try (Workers workers = Workers.threads(plan.jobs(), "compare")) {
+      return new Compare(pairs, plan, reader, budget, progress)
+          .run(found -> Generator.generate(plan.limits(), slice, found), workers);
+    }
   }
 
   /// What a program shows of a pair: an outcome that one alone allows.
@@ -158,26 +170,30 @@ public final class Compare {
     return found.stream().filter(each -> each.left() == left).findFirst().map(compare::difference);
   }
 
-  private Compared run(Consumer<Consumer<Shape>> generator) {
+  private Compared run(Consumer<Consumer<Shape>> generator, Workers workers) {
     boolean complete = true;
-    try (ExecutorService pool = Executors.newFixedThreadPool(plan.jobs(), Compare::daemon)) {
-      try {
-        generator.accept(shape -> add(shape, pool));
-        submit(pool);
-        while (!running.isEmpty()) {
-          take();
-        }
-      } catch (Decided _) {
-        // Batches that still run find nothing left to do. An interrupt would cancel the budget,
-        // and with it what is asked next.
-        complete = false;
-      } catch (RuntimeException | Error e) {
-        pool.shutdownNow();
-        throw e;
+    try {
+      generator.accept(shape -> add(shape, workers));
+      submit(workers);
+      while (!running.isEmpty()) {
+        take();
       }
+    } catch (Decided _) {
+      // Batches that still run find nothing left to do. To end them by an interrupt would cancel
+      // the budget, and with it what is asked next.
+      running.forEach(Compare::await);
+      complete = false;
     }
     List<Comparison> comparisons = states.stream().map(State::comparison).toList();
     return new Compared(comparisons, complete ? programs : decidedAfter(comparisons), complete);
+  }
+
+  private static void await(Supplier<List<Found>> batch) {
+    try {
+      List<Found> _ = batch.get();
+    } catch (RuntimeException _) {
+      // All is decided: what a later batch ran into is of no interest.
+    }
   }
 
   /// How many programs it took, whatever else was made by then because there are cores to spare.
@@ -189,29 +205,23 @@ public final class Compare {
         .orElse(0);
   }
 
-  private static Thread daemon(Runnable work) {
-    Thread thread = new Thread(work, "compare");
-    thread.setDaemon(true);
-    return thread;
-  }
-
-  private void add(Shape shape, ExecutorService pool) {
+  private void add(Shape shape, Workers workers) {
     if (shape.hasReads() || plan.finals()) {
       batch.add(new Numbered(shape, programs));
     }
     programs++;
     if (batch.size() == BATCH) {
-      submit(pool);
+      submit(workers);
     }
     if (programs % BATCH == 0) {
       progress.accept(BATCH);
     }
   }
 
-  private void submit(ExecutorService pool) {
+  private void submit(Workers workers) {
     List<Numbered> shapes = batch;
     batch = new ArrayList<>();
-    running.add(pool.submit(() -> look(shapes)));
+    running.add(workers.start(() -> look(shapes)));
     while (running.size() > 2 * plan.jobs()) {
       take();
     }
@@ -219,7 +229,7 @@ public final class Compare {
 
   /// Takes the oldest batch, and stops everything where nothing is left to decide.
   private void take() {
-    for (Found found : get(running.remove())) {
+    for (Found found : running.remove().get()) {
       State state = states.get(found.pair());
       List<Difference> known = found.left() ? state.leftOnly() : state.rightOnly();
       if (plan.every() ? isMinimal(found.shape(), known) : known.isEmpty()) {
@@ -252,23 +262,6 @@ public final class Compare {
 
   static boolean isMinimal(Shape shape, List<Difference> known) {
     return known.stream().noneMatch(smaller -> smaller.shape().isPartOf(shape));
-  }
-
-  private static List<Found> get(Future<List<Found>> future) {
-    try {
-      return future.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException failure) {
-        throw failure;
-      }
-      if (e.getCause() instanceof Error failure) {
-        throw failure;
-      }
-      throw new IllegalStateException(e.getCause());
-    }
   }
 
   private List<Found> look(List<Numbered> shapes) {

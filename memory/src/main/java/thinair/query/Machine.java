@@ -31,6 +31,22 @@ public record Machine(String name, Wiring wiring) implements Subject {
   }
 
   /// Whether a name is meant for a machine, known or not.
+  private static final Map<String, String> MODELS =
+      Map.of(
+          "machine:sc", "sc",
+          "machine:tso", "tso",
+          "machine:x86-tso", "tso",
+          "machine:ibm370", "ibm370-solved",
+          "machine:pso", "pso",
+          "machine:rmo", "rmo",
+          "machine:ntso", "ntso-solved",
+          "machine:npso", "npso-solved");
+
+  /// The model in cat that says by axioms what the machine does, where there is one.
+  public Optional<String> axioms() {
+    return Optional.ofNullable(MODELS.get(name()));
+  }
+
   public static boolean isMachine(String name) {
     return name.startsWith(PREFIX);
   }
@@ -42,7 +58,7 @@ public record Machine(String name, Wiring wiring) implements Subject {
 
   @Override
   public Answer answer(Program program, Ask ask, Budget budget) {
-    Asked asked = new Asked(program, name, ask);
+    Asked asked = new Asked(program, name, false, ask);
     return Answer.within(budget, asked, Work.By.MACHINE, () -> run(asked, program, ask, budget));
   }
 

@@ -23,7 +23,7 @@ import thinair.program.Program;
 public record Relational(String name, RelationalModel model) implements Subject {
   @Override
   public Answer answer(Program program, Ask ask, Budget budget) {
-    Asked asked = new Asked(program, model.name(), ask);
+    Asked asked = new Asked(program, model.name(), model.isLawless(), ask);
     return Answer.within(
         budget, asked, Work.By.RELATIONAL, () -> answer(asked, program, ask, budget));
   }

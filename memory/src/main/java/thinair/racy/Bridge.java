@@ -15,8 +15,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import thinair.interpret.Action;
 import thinair.interpret.CodePlace;
+import thinair.interpret.Datum;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
+import thinair.interpret.Mode;
 import thinair.interpret.Node;
 import thinair.program.Condition;
 import thinair.program.DataType;
@@ -50,7 +52,32 @@ public final class Bridge {
   /// @param program asks nothing yet
   /// @param ends by thread what each value of its last register stands for
   /// @param isCut whether loops jump back that are unrolled so and so often
-  public record Bridged(Program program, List<Map<Integer, Set<Finding>>> ends, boolean isCut) {
+  /// @param values how the program writes what threads hold
+  public record Bridged(
+      Program program,
+      List<Map<Integer, Set<Finding>>> ends,
+      boolean isCut,
+      Function<Datum, Value> values) {
+
+    /// That the threads hold one of these results: `0 result r1`, by the number of the thread.
+    Proposition ending(List<Map<String, Datum>> results) {
+      List<Proposition> any = new ArrayList<>();
+      for (Map<String, Datum> result : results) {
+        List<Proposition> all = new ArrayList<>();
+        result.forEach(
+            (name, value) -> {
+              String[] parts = name.split(" ", 3);
+              if (parts[1].equals("result")) {
+                all.add(
+                    new Proposition.EqualsValue(
+                        new Observable.Of(Integer.parseInt(parts[0]), new Register(parts[2])),
+                        values.apply(value)));
+              }
+            });
+        any.add(new Proposition.And(all));
+      }
+      return new Proposition.Or(any);
+    }
 
     /// That some thread comes to something.
     public Proposition reaching(Predicate<Finding> what) {
@@ -109,7 +136,10 @@ public final class Bridge {
   private final Map<Segment, Set<Integer>> entries = new TreeMap<>(BY_THREAD);
   private final Map<Segment, Action> cuts = new HashMap<>();
   private final Map<Integer, Integer> lastSegment = new HashMap<>();
-  private final Set<Integer> endsEarly = new HashSet<>();
+
+  /// Of a thread: the first segment in which it may end although others follow.
+  private final Map<Integer, Integer> endsEarly = new HashMap<>();
+
   private final Set<Location> locations = new LinkedHashSet<>();
   private final Naming naming = new Naming();
 
@@ -206,7 +236,7 @@ public final class Bridge {
             new Condition(Condition.Quantifier.EXISTS, new Proposition.True()),
             List.of(),
             List.of());
-    return new Bridged(program, ends, cut);
+    return new Bridged(program, ends, cut, datum -> SegmentCode.value(datum, naming));
   }
 
   /// The name of the cell by which a segment is told where to go on, where it has a choice.
@@ -222,8 +252,9 @@ public final class Bridge {
         .filter(_ -> entries.containsKey(new Segment(segment.thread(), segment.number() + 1)));
   }
 
+  /// Whether its thread may have ended before.
   private boolean endsBefore(Segment segment) {
-    return endsEarly.contains(segment.thread());
+    return endsEarly.getOrDefault(segment.thread(), Integer.MAX_VALUE) < segment.number();
   }
 
   /// What a cell holds that says to go on at a node.
@@ -235,6 +266,7 @@ public final class Bridge {
     Set<Integer> here = entries.getOrDefault(segment, Set.of());
     return here.size() == 1
         && incoming(segment).isEmpty()
+        && outgoing(segment).isEmpty()
         && isCut(automata.node(here.iterator().next()).action());
   }
 
@@ -275,9 +307,11 @@ public final class Bridge {
         }
         case Action.Alive _ -> throw new NotExact("a question whether a thread has ended");
         case Action.End _ -> ended.put(segment, true);
-        case Action.Read _,
-            Action.Write _,
-            Action.Lock _,
+        case Action.Update _, Action.Fence _, Action.Freeze _, Action.Choose _, Action.TryLock _ ->
+            throw new NotExact("an action that the language specification does not have");
+        case Action.Read(_, var mode) -> requireOfTheLanguage(mode);
+        case Action.Write(_, _, var mode) -> requireOfTheLanguage(mode);
+        case Action.Lock _,
             Action.Unlock _,
             Action.Wait _,
             Action.Notify _,
@@ -294,13 +328,19 @@ public final class Bridge {
     int last = lastSegment.getOrDefault(thread, 0);
     for (int s = 0; s < last; s++) {
       if (ended.containsKey(s)) {
-        endsEarly.add(thread);
+        endsEarly.merge(thread, s, Math::min);
         for (int later = s; later < last; later++) {
           if (cuts.get(new Segment(thread, later)) instanceof Action.Start) {
             throw new NotExact("a thread that may end before it starts others");
           }
         }
       }
+    }
+  }
+
+  private static void requireOfTheLanguage(Mode mode) {
+    if (!mode.isOfTheLanguage()) {
+      throw new NotExact("an access mode that the language specification does not have");
     }
   }
 

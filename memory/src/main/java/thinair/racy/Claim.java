@@ -30,6 +30,8 @@ public record Claim(
     IMPOSSIBLE("impossible"),
     POSSIBLE("possible"),
     OVER_APPROXIMATION("over-approximation"),
+    /// The model of the access modes forbids it, and the JDK does not promise that.
+    NOT_PROMISED("not-promised"),
     UNDECIDED("undecided");
 
     private final String word;
@@ -52,7 +54,9 @@ public record Claim(
     RACE_FREE("race-free"),
     /// Not even in the over-approximation.
     FIXPOINT("fixpoint"),
-    EXACT("exact");
+    EXACT("exact"),
+    /// The model of the access modes, with values that come from somewhere.
+    MODES("modes");
 
     private final String word;
 

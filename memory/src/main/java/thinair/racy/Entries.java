@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import thinair.frontend.bytecode.Annotations;
 import thinair.frontend.bytecode.Classes;
+import thinair.frontend.bytecode.JcstressMarks;
 import thinair.interpret.Entry;
 import thinair.program.Program.EndsBefore;
 
 /// The tests of a program that has no main: thread methods, and actors of jcstress.
 public final class Entries {
   private static final String MARK = "thinair/annotation/ThreadMethod";
-  private static final String JCSTRESS = "org/openjdk/jcstress/annotations/";
 
   private Entries() {}
 
@@ -21,29 +21,15 @@ public final class Entries {
     for (ClassModel model : List.copyOf(source.classes().all())) {
       List<Classes.Method> marked = methods(model, MARK);
       if (!marked.isEmpty()) {
-        entries.add(new Entry.Methods(marked, List.of(), order(marked)));
+        entries.add(
+            new Entry.Methods(
+                model.thisClass().asInternalName(), marked, List.of(), order(marked)));
       }
-      if (Annotations.of(model).has(JCSTRESS + "JCStressTest")) {
-        List<Classes.Method> actors = methods(model, JCSTRESS + "Actor");
-        List<Classes.Method> all = new ArrayList<>(actors);
-        all.addAll(methods(model, JCSTRESS + "Arbiter"));
-        List<EndsBefore> order = new ArrayList<>();
-        for (int a = 0; a < actors.size(); a++) {
-          for (int b = actors.size(); b < all.size(); b++) {
-            order.add(new EndsBefore(a, b));
-          }
-        }
-        entries.add(new Entry.Methods(all, results(source), order));
+      if (JcstressMarks.isTest(model)) {
+        entries.add(JcstressCase.of(source, model).entry());
       }
     }
     return entries;
-  }
-
-  private static List<String> results(JavaSource source) {
-    return source.classes().all().stream()
-        .map(model -> model.thisClass().asInternalName())
-        .filter(name -> name.endsWith("_Result"))
-        .toList();
   }
 
   private static List<Classes.Method> methods(ClassModel model, String mark) {

@@ -68,7 +68,8 @@ public record JavaAnswer(
   public Word jmm() {
     List<Claim.Verdict> verdicts =
         claims.stream().filter(Claim::isBad).map(Claim::verdict).toList();
-    if (verdicts.contains(Claim.Verdict.POSSIBLE)) {
+    if (verdicts.contains(Claim.Verdict.POSSIBLE)
+        || verdicts.contains(Claim.Verdict.NOT_PROMISED)) {
       return Word.POSSIBLE;
     }
     return verdicts.contains(Claim.Verdict.UNDECIDED) || !limits.isEmpty()

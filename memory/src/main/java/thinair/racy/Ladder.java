@@ -24,6 +24,7 @@ import thinair.query.Subject;
 import thinair.relax.Bound;
 import thinair.relax.Finding;
 import thinair.relax.Fixpoint;
+import thinair.relax.Moded;
 import thinair.relax.Race;
 import thinair.relax.Relaxed;
 import thinair.relax.Scheme;
@@ -69,6 +70,32 @@ public final class Ladder {
   }
 
   public JavaAnswer answer(Entry main) {
+    Reached reached = reach(main);
+    return reached.moded().isPresent()
+        ? modes(
+            main, reached.automata(), reached.sequential(), reached.moded().get(), reached.bounds())
+        : told(main, reached.automata(), reached.sequential(), reached.relaxed(), reached.bounds());
+  }
+
+  /// What a jcstress test can end with.
+  public JcstressAnswer outcomes(JcstressCase test) {
+    return new JcstressOutcomes(source, exact, limits, stages, budget, test, reach(test.entry()))
+        .answer();
+  }
+
+  /// How far the stages have come.
+  ///
+  /// @param relaxed where the fixpoint was asked
+  /// @param moded where the model of access modes was
+  record Reached(
+      Interpretation automata,
+      Sequential sequential,
+      Optional<Relaxed> relaxed,
+      Optional<Moded.Found> moded,
+      List<Bound> bounds,
+      boolean raceFree) {}
+
+  private Reached reach(Entry main) {
     Interpretation automata = source.interpretation(main, limits.steps());
     while (true) {
       stages.accept("threads that take turns");
@@ -80,13 +107,26 @@ public final class Ladder {
       }
       List<Bound> bounds = new ArrayList<>(sequential.bounds());
       bounds.addAll(misread(automata));
-      boolean raceFree = sequential.races().isEmpty() && sequential.isComplete();
+      boolean raceFree = isRaceFree(automata, sequential);
       if (limits.until() == Until.TURNS && !raceFree) {
         bounds.add(
             new Bound("the memory model was not asked, as --until turns has it", "leave it out"));
       }
       if (limits.until() == Until.TURNS || (raceFree && limits.until() == Until.EXACT)) {
-        return told(main, automata, sequential, Optional.empty(), bounds);
+        return new Reached(
+            automata, sequential, Optional.empty(), Optional.empty(), bounds, raceFree);
+      }
+      if (!raceFree && Moded.isNeeded(automata)) {
+        stages.accept("executions with access modes");
+        Moded.Found moded = new Moded(automata, limits.rounds(), limits.graphs(), budget).run();
+        if (!automata.isSettled() && !budget.isExceeded()) {
+          automata.nextPass();
+          continue;
+        }
+        bounds.addAll(moded.found().bounds());
+        bounds.addAll(torn(moded.found()));
+        return new Reached(
+            automata, sequential, Optional.empty(), Optional.of(moded), bounds, raceFree);
       }
       stages.accept("executions of the over-approximation");
       Relaxed relaxed =
@@ -95,19 +135,19 @@ public final class Ladder {
         automata.nextPass();
         continue;
       }
-      if (raceFree) {
-        // It is only to be seen what the fixpoint makes of it.
-        return told(main, automata, sequential, Optional.of(relaxed), bounds);
+      if (!raceFree) {
+        bounds.addAll(relaxed.bounds());
+        bounds.addAll(torn(relaxed));
+        if (limits.scheme() != Scheme.VALUE) {
+          bounds.add(
+              new Bound(
+                  "writes known by %s, which proves nothing".formatted(limits.scheme().word()),
+                  "leave --scheme out"));
+        }
       }
-      bounds.addAll(relaxed.bounds());
-      bounds.addAll(torn(relaxed));
-      if (limits.scheme() != Scheme.VALUE) {
-        bounds.add(
-            new Bound(
-                "writes known by %s, which proves nothing".formatted(limits.scheme().word()),
-                "leave --scheme out"));
-      }
-      return told(main, automata, sequential, Optional.of(relaxed), bounds);
+      // Where nothing races it is only to be seen what the fixpoint makes of it.
+      return new Reached(
+          automata, sequential, Optional.of(relaxed), Optional.empty(), bounds, raceFree);
     }
   }
 
@@ -156,14 +196,84 @@ public final class Ladder {
       Sequential sequential,
       Optional<Relaxed> relaxed,
       List<Bound> bounds) {
-    String name =
-        switch (main) {
-          case Entry.Main(var type) -> Names.simple(type) + ".main";
-          case Entry.Methods methods -> Names.simple(methods.threads().getFirst().ownerName());
-        };
-    Map<Key, Claim> claims = new LinkedHashMap<>();
-    boolean raceFree = sequential.races().isEmpty() && sequential.isComplete();
+    boolean raceFree = isRaceFree(automata, sequential);
     Claim.By proof = raceFree ? Claim.By.RACE_FREE : Claim.By.FIXPOINT;
+    Map<Key, Claim> claims = ofTurns(sequential, bounds, proof);
+    if (relaxed.isPresent() && !raceFree) {
+      Exactly exactly = new Exactly(automata, relaxed.get(), name(main), bounds);
+      Set<Key> asked = new LinkedHashSet<>();
+      relaxed
+          .get()
+          .found()
+          .forEach(
+              (finding, view) -> {
+                Key key = Key.of(finding);
+                if (isOpen(claims, key) && asked.add(key)) {
+                  claims.put(key, exactly.claim(key));
+                }
+              });
+    }
+    return answered(main, automata, sequential, relaxed, bounds, claims, proof);
+  }
+
+  /// What threads that take turns decide where nothing races; weaker modes than volatile are not
+  /// ordered by that.
+  private static boolean isRaceFree(Interpretation automata, Sequential sequential) {
+    return sequential.races().isEmpty() && sequential.isComplete() && !Moded.isWeak(automata);
+  }
+
+  private static String name(Entry main) {
+    return switch (main) {
+      case Entry.Main(var type) -> Names.simple(type) + ".main";
+      case Entry.Methods methods -> Names.simple(methods.threads().getFirst().ownerName());
+    };
+  }
+
+  private static boolean isOpen(Map<Key, Claim> claims, Key key) {
+    Claim known = claims.get(key);
+    return known == null || known.verdict() != Claim.Verdict.POSSIBLE;
+  }
+
+  /// The answer for a program with access modes.
+  private JavaAnswer modes(
+      Entry main,
+      Interpretation automata,
+      Sequential sequential,
+      Moded.Found moded,
+      List<Bound> bounds) {
+    Map<Key, Claim> claims = ofTurns(sequential, bounds, Claim.By.MODES);
+    put(claims, moded.found(), Claim.Verdict.POSSIBLE);
+    put(claims, moded.unpromised(), Claim.Verdict.NOT_PROMISED);
+    return answered(
+        main, automata, sequential, Optional.of(moded.found()), bounds, claims, Claim.By.MODES);
+  }
+
+  private static void put(Map<Key, Claim> claims, Relaxed relaxed, Claim.Verdict verdict) {
+    relaxed
+        .found()
+        .forEach(
+            (finding, view) -> {
+              Key key = Key.of(finding);
+              if (isOpen(claims, key)) {
+                claims.put(
+                    key,
+                    new Claim(
+                        key.kind(),
+                        key.place(),
+                        key.text(),
+                        verdict,
+                        Claim.By.MODES,
+                        Optional.empty(),
+                        Optional.of(view),
+                        Optional.empty(),
+                        ""));
+              }
+            });
+  }
+
+  /// What threads that take turns show, and every assertion that they do not.
+  private Map<Key, Claim> ofTurns(Sequential sequential, List<Bound> bounds, Claim.By proof) {
+    Map<Key, Claim> claims = new LinkedHashMap<>();
     for (Key key : asserts()) {
       claims.put(key, unseen(key, bounds, proof));
     }
@@ -188,22 +298,18 @@ public final class Ladder {
                         ""));
               }
             });
-    if (relaxed.isPresent() && !raceFree) {
-      Exactly exactly = new Exactly(automata, relaxed.get(), name, bounds);
-      Set<Key> asked = new LinkedHashSet<>();
-      relaxed
-          .get()
-          .found()
-          .forEach(
-              (finding, view) -> {
-                Key key = Key.of(finding);
-                Claim known = claims.get(key);
-                boolean open = known == null || known.verdict() != Claim.Verdict.POSSIBLE;
-                if (open && asked.add(key)) {
-                  claims.put(key, exactly.claim(key));
-                }
-              });
-    }
+    return claims;
+  }
+
+  private JavaAnswer answered(
+      Entry main,
+      Interpretation automata,
+      Sequential sequential,
+      Optional<Relaxed> relaxed,
+      List<Bound> bounds,
+      Map<Key, Claim> claims,
+      Claim.By proof) {
+    boolean raceFree = isRaceFree(automata, sequential);
     if (claims.values().stream().noneMatch(c -> c.kind() == Finding.Kind.EXCEPTION)) {
       Key none = new Key(Finding.Kind.EXCEPTION, new CodePlace("", 0, ""), "");
       claims.put(none, unseen(none, bounds, proof));
@@ -219,9 +325,9 @@ public final class Ladder {
     }
     return new JavaAnswer(
         source.source(),
-        name,
+        name(main),
         threads,
-        exact.name(),
+        proof == Claim.By.MODES ? "java" : exact.name(),
         List.copyOf(claims.values()),
         List.copyOf(races.values()),
         sequential,
@@ -352,7 +458,7 @@ public final class Ladder {
       };
     }
 
-    private static String text(Limit limit) {
+    static String text(Limit limit) {
       return switch (limit) {
         case Limit.Loops(int unroll, _) -> "loops unrolled %d times".formatted(unroll);
         case Limit.Justifications(int k, _) -> "%d justifying executions".formatted(k);

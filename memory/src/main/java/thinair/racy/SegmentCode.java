@@ -18,6 +18,7 @@ import thinair.interpret.CodePlace;
 import thinair.interpret.Datum;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
+import thinair.interpret.Mode;
 import thinair.interpret.Node;
 import thinair.program.Access;
 import thinair.program.Instruction;
@@ -124,9 +125,9 @@ final class SegmentCode {
     Map<Datum, Integer> edges = new TreeMap<>(java.util.Comparator.comparing(Datum::toString));
     edges.putAll(automata.edges(id));
     switch (node.action()) {
-      case Action.Read(var location) -> {
+      case Action.Read(var location, var mode) -> {
         locations.add(location);
-        load(place, text, naming.of(location), location.isVolatile());
+        load(place, text, naming.of(location), mode == Mode.VOLATILE);
         Map<Integer, Boolean> shut = new HashMap<>();
         edges.forEach(
             (answer, next) -> {
@@ -143,9 +144,9 @@ final class SegmentCode {
             .filter(next -> !shut.containsKey(next))
             .forEach(next -> follow(next, inside, outgoing));
       }
-      case Action.Write(var location, var value) -> {
+      case Action.Write(var location, var value, var mode) -> {
         locations.add(location);
-        store(place, text, naming.of(location), value(value), location.isVolatile());
+        store(place, text, naming.of(location), value(value), mode == Mode.VOLATILE);
         on(place, edges, inside, outgoing);
       }
       case Action.Lock(var monitor, _) -> {
@@ -156,7 +157,7 @@ final class SegmentCode {
         add(place, text, new Op.Unlock(monitor(monitor), Op.After.NOTHING));
         on(place, edges, inside, outgoing);
       }
-      case Action.Wait(var monitor, _) -> {
+      case Action.Wait(var monitor, _, _) -> {
         add(place, text, new Op.Unlock(monitor(monitor), Op.After.NOTHING));
         on(place, edges, inside, outgoing);
       }
@@ -194,7 +195,14 @@ final class SegmentCode {
         lastRound = place;
         jump(place, ROUND);
       }
-      case Action.Cut _, Action.Alive _ -> never(place);
+      case Action.Cut _,
+          Action.Alive _,
+          Action.Update _,
+          Action.Fence _,
+          Action.Freeze _,
+          Action.Choose _,
+          Action.TryLock _ ->
+          never(place);
     }
     way.removeLast();
   }
@@ -230,8 +238,8 @@ final class SegmentCode {
         && way.subList(from, way.size()).stream()
             .allMatch(
                 node ->
-                    automata.node(node).action() instanceof Action.Read(var location)
-                        && !location.isVolatile());
+                    automata.node(node).action() instanceof Action.Read(_, var mode)
+                        && mode == Mode.PLAIN);
   }
 
   // --- instructions ------------------------------------------------------------------------------
@@ -313,6 +321,8 @@ final class SegmentCode {
           Datum.Box _,
           Datum.OfClass _,
           Datum.Closure _,
+          Datum.Handle _,
+          Datum.Lookup _,
           Datum.Dead _ ->
           new Value.Address(naming.of(datum), 0);
     };

@@ -10,6 +10,7 @@ import thinair.interpret.Data;
 import thinair.interpret.Datum;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
+import thinair.interpret.Mode;
 import thinair.interpret.Node;
 
 /// What reads may see, and what writes mean for reads that have seen them before.
@@ -40,8 +41,21 @@ final class Accesses {
     return new Done(next, value);
   }
 
+  /// A volatile update: what was written last, and at once what it makes of that.
+  Done update(Partial now, Node node, Action.Update update) {
+    Done read = readVolatile(now, node, update.location());
+    if (update.change().apply(read.answer()).isPresent()) {
+      Partial next = read.next();
+      List<Integer> writes =
+          new ArrayList<>(next.volatileWrites.getOrDefault(update.location(), List.of()));
+      writes.add(next.events.size() - 1);
+      next.writeVolatile(update.location(), writes);
+    }
+    return read;
+  }
+
   private static Datum written(Event event) {
-    return ((Action.Write) event.action()).value();
+    return event.written().orElseThrow();
   }
 
   /// A plain read sees any write that is not hidden, or one that is known and still to come.
@@ -52,7 +66,7 @@ final class Accesses {
     List<Event> writes = new ArrayList<>();
     boolean hidden = false;
     for (Event event : now.events) {
-      if (event.action() instanceof Action.Write(var to, _) && to.equals(location)) {
+      if (event.action() instanceof Action.Write(var to, _, _) && to.equals(location)) {
         writes.add(event);
         hidden |= before.get(event.number());
       }
@@ -101,9 +115,11 @@ final class Accesses {
   }
 
   /// A write, in each way in which it may be the one that reads have seen before.
-  List<Done> write(Partial now, Node node, Location location, Datum value) {
+  List<Done> write(Partial now, Node node, Action.Write write) {
+    Location location = write.location();
+    Datum value = write.value();
     Partial next = new Partial(now);
-    if (location.isVolatile()) {
+    if (write.mode() == Mode.VOLATILE) {
       List<Integer> before = next.volatileWrites.getOrDefault(location, List.of());
       int previous = before.isEmpty() ? Event.FIRST : before.getLast();
       Event event = next.add(node, Data.ONE, next.base(node.thread()), previous);

@@ -13,6 +13,7 @@ import thinair.interpret.Data;
 import thinair.interpret.Datum;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
+import thinair.interpret.Mode;
 import thinair.interpret.Node;
 
 /// An upper bound of the writes of a program, whatever the memory model: every read is answered
@@ -56,8 +57,8 @@ final class Closure {
     Map<Location, Set<KnownWrite>> writes = new HashMap<>();
     for (int id : reached) {
       Node node = program.node(id);
-      if (node.action() instanceof Action.Write(var location, var value)
-          && !location.isVolatile()) {
+      if (node.action() instanceof Action.Write(var location, var value, var mode)
+          && mode != Mode.VOLATILE) {
         WriteId write = WriteId.of(Scheme.VALUE, node.thread(), location, node.place(), value, 0);
         writes.computeIfAbsent(location, _ -> new HashSet<>()).add(new KnownWrite(write, value));
       }
@@ -75,23 +76,44 @@ final class Closure {
     if (isOpen) {
       return;
     }
+    if (program.node(node).action() instanceof Action.Update(var location, var change, _, _, _)) {
+      change.apply(answer).ifPresent(value -> offer(location, value));
+    }
     OptionalInt next = program.probe(node, answer);
     isOpen |= next.isEmpty();
     next.ifPresent(this::reach);
   }
 
+  private void offer(Location location, Datum value) {
+    isOpen |= values(location).size() > MOST_VALUES;
+    if (!isOpen && values(location).add(value)) {
+      List.copyOf(readers.getOrDefault(location, List.of()))
+          .forEach(reader -> answer(reader, value));
+    }
+  }
+
   private void follow(Node node) {
     switch (node.action()) {
-      case Action.Read(var location) -> {
+      case Action.Read(var location, _) -> {
         readers.computeIfAbsent(location, _ -> new ArrayList<>()).add(node.id());
         List.copyOf(values(location)).forEach(value -> answer(node.id(), value));
       }
-      case Action.Write(var location, var value) -> {
-        isOpen |= values(location).size() > MOST_VALUES;
-        if (!isOpen && values(location).add(value)) {
-          readers.getOrDefault(location, List.of()).forEach(reader -> answer(reader, value));
-        }
+      case Action.Write(var location, var value, _) -> {
+        offer(location, value);
         answer(node.id(), Data.ONE);
+      }
+      case Action.Update(var location, _, _, _, _) -> {
+        readers.computeIfAbsent(location, _ -> new ArrayList<>()).add(node.id());
+        List.copyOf(values(location)).forEach(value -> answer(node.id(), value));
+      }
+      case Action.Choose(int ways, _) -> {
+        for (int i = 0; i < ways; i++) {
+          answer(node.id(), new Datum.Int(i));
+        }
+      }
+      case Action.TryLock _ -> {
+        answer(node.id(), Data.ONE);
+        answer(node.id(), Data.ZERO);
       }
       case Action.Start(var thread) -> {
         OptionalInt started = program.started(thread);
@@ -105,7 +127,13 @@ final class Closure {
         answer(node.id(), Data.ONE);
         answer(node.id(), Data.ZERO);
       }
-      case Action.Lock _, Action.Unlock _, Action.Wait _, Action.Notify _, Action.Join _ ->
+      case Action.Lock _,
+          Action.Unlock _,
+          Action.Fence _,
+          Action.Freeze _,
+          Action.Wait _,
+          Action.Notify _,
+          Action.Join _ ->
           answer(node.id(), Data.ONE);
       case Action.Spin _, Action.End _ -> {}
       case Action.Cut _ -> isOpen = true;

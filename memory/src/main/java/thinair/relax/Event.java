@@ -25,6 +25,21 @@ record Event(int number, int index, Node node, Datum answer, BitSet before, int 
     return node.action();
   }
 
+  /// Whether it is an update that wrote nothing.
+  boolean isFailure() {
+    return node.action() instanceof Action.Update(_, var change, _, _, _)
+        && change.apply(answer).isEmpty();
+  }
+
+  /// What it writes.
+  java.util.Optional<Datum> written() {
+    return switch (node.action()) {
+      case Action.Write(_, var value, _) -> java.util.Optional.of(value);
+      case Action.Update(_, var change, _, _, _) -> change.apply(answer);
+      default -> java.util.Optional.empty();
+    };
+  }
+
   Event seeing(int write) {
     return new Event(number, index, node, answer, before, write);
   }

@@ -10,6 +10,7 @@ import java.util.Set;
 import thinair.interpret.Action;
 import thinair.interpret.Datum;
 import thinair.interpret.Interpretation;
+import thinair.interpret.Mode;
 
 /// What the executions of a round show.
 final class Findings {
@@ -69,6 +70,16 @@ final class Findings {
     return a.events.size() <= b.events.size() ? a : b;
   }
 
+  /// A loop that may go on for ever.
+  void spins(Relaxed.Spin spin) {
+    spins.add(spin);
+  }
+
+  /// Threads may have to wait for each other, and it was not asked whether for ever.
+  void blocks() {
+    blocks = true;
+  }
+
   private void stuck(Partial execution) {
     boolean parked = false;
     boolean waits = false;
@@ -79,7 +90,7 @@ final class Findings {
       if (execution.parked[t]) {
         parked = true;
         if (execution.plainly[t]
-            && program.node(execution.node(t)).action() instanceof Action.Read(var location)) {
+            && program.node(execution.node(t)).action() instanceof Action.Read(var location, _)) {
           spins.add(
               new Relaxed.Spin(t, program.node(execution.node(t)).place(), location.toString()));
         }
@@ -100,12 +111,7 @@ final class Findings {
         if (race(first, second)
             && racing.add(((long) first.node().id() << Integer.SIZE) | second.node().id())) {
           Race race =
-              new Race(
-                  ((Action.Write)
-                          (first.action() instanceof Action.Write ? first : second).action())
-                      .location(),
-                  access(first),
-                  access(second));
+              new Race(first.action().accessed().orElseThrow(), access(first), access(second));
           races.putIfAbsent(race.lines(), race);
         }
       }
@@ -113,35 +119,19 @@ final class Findings {
   }
 
   private static Race.Access access(Event event) {
-    return new Race.Access(
-        event.thread(), event.node().place(), event.action() instanceof Action.Write);
+    return new Race.Access(event.thread(), event.node().place(), event.action().mayWrite());
   }
 
   /// Whether two actions of an execution race; the first was added before the second.
   static boolean race(Event first, Event second) {
-    if (first.thread() == second.thread() || second.before().get(first.number())) {
+    if (first.thread() == second.thread()
+        || second.before().get(first.number())
+        || first.before().get(second.number())) {
       return false;
     }
-    boolean conflict =
-        switch (first.action()) {
-          case Action.Write(var location, _) ->
-              switch (second.action()) {
-                case Action.Write(var other, _) -> location.equals(other);
-                case Action.Read(var other) -> location.equals(other);
-                default -> false;
-              };
-          case Action.Read(var location) ->
-              second.action() instanceof Action.Write(var other, _) && location.equals(other);
-          default -> false;
-        };
-    return conflict && !isVolatile(first.action());
-  }
-
-  private static boolean isVolatile(Action action) {
-    return switch (action) {
-      case Action.Write(var location, _) -> location.isVolatile();
-      case Action.Read(var location) -> location.isVolatile();
-      default -> false;
-    };
+    return first.action().accessed().isPresent()
+        && first.action().accessed().equals(second.action().accessed())
+        && (first.action().mayWrite() || second.action().mayWrite())
+        && (first.action().is(Mode.PLAIN) || second.action().is(Mode.PLAIN));
   }
 }

@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import thinair.interpret.Action;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
+import thinair.interpret.Mode;
 import thinair.interpret.Node;
 import thinair.logic.Budget;
 
@@ -166,11 +167,25 @@ final class Graphs {
       return false;
     }
     return switch (program.node(now.nodes[thread]).action()) {
-      case Action.Write(var location, _) -> !location.isVolatile();
-      case Action.Read(var location) -> inOrder && !location.isVolatile();
-      case Action.Unlock _, Action.End _, Action.Spin _, Action.Cut _ -> true;
+      case Action.Write(_, _, var mode) -> mode == Mode.PLAIN;
+      case Action.Read(_, var mode) -> inOrder && mode == Mode.PLAIN;
+      case Action.Unlock _,
+          Action.Fence _,
+          Action.Freeze _,
+          Action.Choose _,
+          Action.End _,
+          Action.Spin _,
+          Action.Cut _ ->
+          true;
       case Action.Start(var other) -> thread == 0 && !asked.contains(program.number(other));
-      case Action.Lock _, Action.Wait _, Action.Notify _, Action.Join _, Action.Alive _ -> false;
+      case Action.Update _,
+          Action.TryLock _,
+          Action.Lock _,
+          Action.Wait _,
+          Action.Notify _,
+          Action.Join _,
+          Action.Alive _ ->
+          false;
     };
   }
 }

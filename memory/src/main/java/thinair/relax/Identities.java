@@ -7,6 +7,7 @@ import java.util.Set;
 import thinair.interpret.Action;
 import thinair.interpret.Datum;
 import thinair.interpret.Location;
+import thinair.interpret.Mode;
 
 /// Tells which writes of different executions are the same.
 final class Identities {
@@ -39,7 +40,7 @@ final class Identities {
     for (int i = 0; i < write.number(); i++) {
       Event other = in.events.get(i);
       if (other.thread() == write.thread()
-          && other.action() instanceof Action.Write(var to, var value)
+          && other.action() instanceof Action.Write(var to, var value, _)
           && to.equals(location)) {
         boolean counts =
             switch (scheme) {
@@ -65,7 +66,7 @@ final class Identities {
     }
     for (Event event : now.events) {
       if (event.thread() == thread
-          && event.action() instanceof Action.Write(var location, _)
+          && event.action() instanceof Action.Write(var location, _, _)
           && location.equals(id.location())
           && of(now, event).equals(id)) {
         return true;
@@ -88,8 +89,8 @@ final class Identities {
   Map<Location, Set<KnownWrite>> writes(Partial execution) {
     Map<Location, Set<KnownWrite>> writes = new HashMap<>();
     for (Event event : execution.events) {
-      if (event.action() instanceof Action.Write(var location, var value)
-          && !location.isVolatile()) {
+      if (event.action() instanceof Action.Write(var location, var value, var mode)
+          && mode != Mode.VOLATILE) {
         writes
             .computeIfAbsent(location, _ -> new HashSet<>())
             .add(new KnownWrite(of(execution, event), value));

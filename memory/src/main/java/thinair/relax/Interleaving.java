@@ -10,6 +10,7 @@ import thinair.interpret.Data;
 import thinair.interpret.Datum;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
+import thinair.interpret.Mode;
 import thinair.interpret.Node;
 
 /// What threads can do next when they take turns and memory is one.
@@ -69,18 +70,35 @@ final class Interleaving {
     }
     Node node = program.node(at);
     return switch (node.action()) {
-      case Action.Read(var location) -> go(now, node, value(now, location));
-      case Action.Write(var location, var value) -> {
-        int number = value.equals(program.initial(location)) ? 0 : values.of(value) + 1;
-        yield go(now.withValue(locations.of(location), number), node, Data.ONE);
+      case Action.Read(var location, _) -> go(now, node, value(now, location));
+      case Action.Write(var location, var value, _) ->
+          go(written(now, location, value), node, Data.ONE);
+      case Action.Update(var location, var change, _, _, _) -> {
+        Datum old = value(now, location);
+        Situation after = change.apply(old).map(value -> written(now, location, value)).orElse(now);
+        yield go(after, node, old);
+      }
+      case Action.Fence _, Action.Freeze _ -> go(now, node);
+      case Action.Choose(int ways, _) -> {
+        List<Move> moves = new ArrayList<>();
+        for (int i = 0; i < ways; i++) {
+          moves.addAll(go(now, node, new Datum.Int(i)));
+        }
+        yield moves;
+      }
+      case Action.TryLock(var monitor) -> {
+        int number = monitors.of(monitor);
+        yield now.owner(number) >= 0
+            ? go(now, node, Data.ZERO)
+            : go(now.withOwner(number, thread), node, Data.ONE);
       }
       case Action.Lock(var monitor, _) -> {
         int number = monitors.of(monitor);
         yield now.owner(number) >= 0 ? List.of() : go(now.withOwner(number, thread), node);
       }
       case Action.Unlock(var monitor) -> go(now.withOwner(monitors.of(monitor), -1), node);
-      case Action.Wait(var monitor, boolean timed) -> await(now, node, monitor, timed);
-      case Action.Notify(var monitor, boolean all) -> wake(now, node, monitor, all);
+      case Action.Wait(var monitor, boolean timed, _) -> await(now, node, monitor, timed);
+      case Action.Notify(var queue, boolean all) -> wake(now, node, queue, all);
       case Action.Start(var other) -> {
         int number = program.number(other);
         yield now.node(number) >= 0
@@ -98,6 +116,11 @@ final class Interleaving {
       }
       case Action.Spin _, Action.End _, Action.Cut _ -> List.of();
     };
+  }
+
+  private Situation written(Situation now, Location location, Datum value) {
+    int number = value.equals(program.initial(location)) ? 0 : values.of(value) + 1;
+    return now.withValue(locations.of(location), number);
   }
 
   private boolean mayRun(Situation now, int thread) {
@@ -131,7 +154,7 @@ final class Interleaving {
     List<Integer> waiting = new ArrayList<>();
     for (int t = 0; t < now.nodes().length; t++) {
       if (now.waits()[t] == Situation.WAITING
-          && program.node(now.node(t)).action() instanceof Action.Wait(var on, _)
+          && program.node(now.node(t)).action() instanceof Action.Wait(_, _, var on)
           && on.equals(monitor)) {
         waiting.add(t);
       }
@@ -160,32 +183,23 @@ final class Interleaving {
     if (a.isEmpty() || b.isEmpty() || !(a.get().writes() || b.get().writes())) {
       return Optional.empty();
     }
-    Location location = location(program.node(now.node(first)).action());
-    return location.equals(location(program.node(now.node(second)).action()))
-        ? Optional.of(new Race(location, a.get(), b.get()))
+    Action one = program.node(now.node(first)).action();
+    Action other = program.node(now.node(second)).action();
+    boolean plain = one.is(Mode.PLAIN) || other.is(Mode.PLAIN);
+    return plain && one.accessed().equals(other.accessed())
+        ? Optional.of(new Race(one.accessed().orElseThrow(), a.get(), b.get()))
         : Optional.empty();
   }
 
-  private static Location location(Action action) {
-    return switch (action) {
-      case Action.Read(var location) -> location;
-      case Action.Write(var location, _) -> location;
-      default -> throw new IllegalArgumentException("no access: " + action);
-    };
-  }
-
-  /// A plain access that a thread is about to make.
+  /// An access that a thread is about to make.
   private Optional<Race.Access> access(Situation now, int thread) {
     if (now.node(thread) < 0 || !mayRun(now, thread)) {
       return Optional.empty();
     }
     Node node = program.node(now.node(thread));
-    boolean plain =
-        (node.action() instanceof Action.Read || node.action() instanceof Action.Write)
-            && !location(node.action()).isVolatile();
-    return plain
-        ? Optional.of(new Race.Access(thread, node.place(), node.action() instanceof Action.Write))
-        : Optional.empty();
+    return node.action()
+        .accessed()
+        .map(_ -> new Race.Access(thread, node.place(), node.action().mayWrite()));
   }
 
   Interpretation program() {

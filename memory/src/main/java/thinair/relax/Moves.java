@@ -10,6 +10,7 @@ import thinair.interpret.Action;
 import thinair.interpret.Data;
 import thinair.interpret.Datum;
 import thinair.interpret.Interpretation;
+import thinair.interpret.Mode;
 import thinair.interpret.Node;
 
 /// What threads can do next in an execution that is being put together.
@@ -35,13 +36,37 @@ final class Moves {
   Optional<List<Partial>> of(Partial now, int thread) {
     Node node = program.node(now.nodes[thread]);
     return switch (node.action()) {
-      case Action.Read(var location) ->
+      case Action.Read(var location, var mode) ->
           Optional.of(
-              location.isVolatile()
+              mode == Mode.VOLATILE
                   ? gone(List.of(accesses.readVolatile(now, node, location)), node)
                   : gone(accesses.readPlain(now, node, location), node));
-      case Action.Write(var location, var value) ->
-          Optional.of(gone(accesses.write(now, node, location, value), node));
+      case Action.Write write -> Optional.of(gone(accesses.write(now, node, write), node));
+      case Action.Update update ->
+          Optional.of(gone(List.of(accesses.update(now, node, update)), node));
+      case Action.Fence _, Action.Freeze _ -> {
+        Partial next = new Partial(now);
+        next.add(node, Data.ONE, next.base(thread), Event.FIRST);
+        yield Optional.of(gone(next, node, Data.ONE));
+      }
+      case Action.Choose(int ways, _) -> {
+        List<Partial> all = new ArrayList<>();
+        for (int i = 0; i < ways; i++) {
+          Datum way = new Datum.Int(i);
+          Partial next = new Partial(now);
+          next.add(node, way, next.base(thread), Event.FIRST);
+          all.addAll(gone(next, node, way));
+        }
+        yield Optional.of(all);
+      }
+      case Action.TryLock(var monitor) -> {
+        if (now.owners.containsKey(monitor)) {
+          Partial next = new Partial(now);
+          next.add(node, Data.ZERO, next.base(thread), Event.FIRST);
+          yield Optional.of(gone(next, node, Data.ZERO));
+        }
+        yield Optional.of(gone(lock(now, node, monitor), node, Data.ONE));
+      }
       case Action.Lock(var monitor, _) ->
           now.owners.containsKey(monitor)
               ? Optional.empty()
@@ -52,7 +77,7 @@ final class Moves {
         next.leave(monitor, event);
         yield Optional.of(gone(next, node, Data.ONE));
       }
-      case Action.Wait(var monitor, boolean timed) -> await(now, node, monitor, timed);
+      case Action.Wait(var monitor, boolean timed, _) -> await(now, node, monitor, timed);
       case Action.Notify(var monitor, boolean all) -> Optional.of(wake(now, node, monitor, all));
       case Action.Start(var other) -> Optional.of(start(now, node, program.number(other)));
       case Action.Join(var other, boolean timed) -> {
@@ -176,7 +201,7 @@ final class Moves {
     List<Integer> waiting = new ArrayList<>();
     for (int t = 0; t < now.nodes.length; t++) {
       if (now.waits[t] == Situation.WAITING
-          && program.node(now.node(t)).action() instanceof Action.Wait(var on, _)
+          && program.node(now.node(t)).action() instanceof Action.Wait(_, _, var on)
           && on.equals(monitor)) {
         waiting.add(t);
       }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import thinair.interpret.Action;
 import thinair.interpret.Datum;
 import thinair.interpret.Location;
+import thinair.interpret.Mode;
 import thinair.interpret.Node;
 
 /// An execution that is being put together, action by action.
@@ -25,6 +26,10 @@ final class Partial {
 
   /// Whether it is parked in a loop of nothing but plain reads.
   boolean[] plainly;
+
+  /// Of a thread that waits with its read for a write that nobody knows yet: how many of them there
+  /// have to be; 0 where it does not wait.
+  int[] postponed;
 
   int[] last;
   int[] counts;
@@ -46,6 +51,7 @@ final class Partial {
     waits = new byte[roots.length];
     parked = new boolean[roots.length];
     plainly = new boolean[roots.length];
+    postponed = new int[roots.length];
     last = new int[roots.length];
     Arrays.fill(last, -1);
     counts = new int[roots.length];
@@ -63,6 +69,7 @@ final class Partial {
     waits = from.waits.clone();
     parked = from.parked.clone();
     plainly = from.plainly.clone();
+    postponed = from.postponed.clone();
     last = from.last.clone();
     counts = from.counts.clone();
     events = new ArrayList<>(from.events.size() + 4);
@@ -88,6 +95,7 @@ final class Partial {
     waits = Arrays.copyOf(waits, length);
     parked = Arrays.copyOf(parked, length);
     plainly = Arrays.copyOf(plainly, length);
+    postponed = Arrays.copyOf(postponed, length);
     last = Arrays.copyOf(last, length);
     Arrays.fill(last, before, length, -1);
     counts = Arrays.copyOf(counts, length);
@@ -163,7 +171,7 @@ final class Partial {
   int later() {
     int later = 0;
     for (Event event : events) {
-      later += event.action() instanceof Action.Read && event.source() > event.number() ? 1 : 0;
+      later += event.action().asks() && event.source() > event.number() ? 1 : 0;
     }
     return later;
   }
@@ -183,7 +191,7 @@ final class Partial {
     for (int i = events.size() - 1; i >= 0; i--) {
       Event event = events.get(i);
       if (event.thread() == thread) {
-        if (isSeen(event.action())) {
+        if (isSeen(event.action()) && !event.isFailure()) {
           return false;
         }
         if (event.node().id() == state) {
@@ -197,8 +205,12 @@ final class Partial {
   /// Whether others might notice if a thread had not done this.
   private static boolean isSeen(Action action) {
     return switch (action) {
-      case Action.Write _, Action.Start _, Action.Wait _, Action.Notify _ -> true;
+      case Action.Write _, Action.Update _, Action.Start _, Action.Wait _, Action.Notify _ -> true;
       case Action.Read _,
+          Action.Fence _,
+          Action.Freeze _,
+          Action.Choose _,
+          Action.TryLock _,
           Action.Lock _,
           Action.Unlock _,
           Action.Join _,
@@ -224,7 +236,7 @@ final class Partial {
     for (int i = events.size() - 1; i >= 0; i--) {
       Event event = events.get(i);
       if (event.thread() == thread) {
-        if (!(event.action() instanceof Action.Read(var location)) || location.isVolatile()) {
+        if (!(event.action() instanceof Action.Read(_, var mode)) || mode != Mode.PLAIN) {
           return false;
         }
         if (event.node().id() == since) {

@@ -21,7 +21,9 @@ final class Results {
             .notes()
             .forEach(
                 (name, value) -> {
-                  if (name.startsWith("local ") || name.startsWith("result ")) {
+                  if (name.startsWith("local ")
+                      || name.startsWith("result ")
+                      || name.startsWith("wrote ")) {
                     results.put(thread + " " + name, value);
                   }
                 });

@@ -174,7 +174,7 @@ public final class SequentialSearch {
     for (int i = 0; i < next.length; i++) {
       Interleaving.Move move = moves.get(i);
       Node node = threads.program().node(states.get(number).node(move.thread()));
-      if (!(node.action() instanceof Action.Read)) {
+      if (!(node.action() instanceof Action.Read) && !isFailure(node, move.answer())) {
         busy.set(number);
       }
       next[i] = add(move.to(), number, Step.of(node, move.answer()));
@@ -182,10 +182,15 @@ public final class SequentialSearch {
     successors.set(number, next);
   }
 
+  private static boolean isFailure(Node node, Datum answer) {
+    return node.action() instanceof Action.Update(_, var change, _, _, _)
+        && change.apply(answer).isEmpty();
+  }
+
   /// Whether the next step of a thread commutes with everything that others can do before it.
   private boolean commutes(Situation now, int thread) {
     return switch (threads.program().node(now.node(thread)).action()) {
-      case Action.Unlock _ -> true;
+      case Action.Unlock _, Action.Fence _, Action.Freeze _ -> true;
       // Joining a thread that has not been started does not wait, so a start commutes only where
       // nobody else asks for the thread.
       case Action.Start(var other) ->
@@ -198,6 +203,9 @@ public final class SequentialSearch {
       }
       case Action.Read _,
           Action.Write _,
+          Action.Update _,
+          Action.Choose _,
+          Action.TryLock _,
           Action.Lock _,
           Action.Wait _,
           Action.Notify _,
@@ -287,17 +295,22 @@ public final class SequentialSearch {
         int owner = now.owner(threads.monitors.of(monitor));
         by = owner < 0 ? Optional.empty() : Optional.of(owner);
       }
-      case Action.Wait(var monitor, _) -> {
+      case Action.Wait(_, _, var queue) -> {
         why = Deadlock.Why.NOTIFY;
-        on = monitor.toString();
+        on = queue.toString();
       }
       case Action.Join(var other, _) -> {
         why = Deadlock.Why.JOIN;
         on = threads.program().name(threads.program().number(other));
         by = Optional.of(threads.program().number(other));
       }
-      case Action.Read(var location) -> on = location.toString();
+      case Action.Read(var location, _) -> on = location.toString();
+      case Action.Update(var location, _, _, _, _) -> on = location.toString();
       case Action.Write _,
+          Action.Fence _,
+          Action.Freeze _,
+          Action.Choose _,
+          Action.TryLock _,
           Action.Unlock _,
           Action.Notify _,
           Action.Start _,

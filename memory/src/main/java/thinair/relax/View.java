@@ -40,7 +40,10 @@ public record View(
             .toList();
     List<Seen> seen =
         execution.events.stream()
-            .filter(event -> event.action() instanceof Action.Read)
+            .filter(
+                event ->
+                    event.action() instanceof Action.Read
+                        || event.action() instanceof Action.Update)
             .map(event -> new Seen(event.source(), event.number()))
             .toList();
     return new View(events, seen, race(execution), execution.later(), execution.isStuck());

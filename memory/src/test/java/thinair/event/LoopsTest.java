@@ -62,6 +62,8 @@ class LoopsTest {
           C       ! r0 = 0; while (r0 < 4) { *x = r0; r0 = r0 + 1; while (*y) { *x = 9; } }            ! 0123. 01239. 012399. 0123999~ 01293. 012939. 0129399~ 012993. 0129939~ 012999~ 01923. 019239. 0192399~ 019293. 0192939~ 019299~ 019923. 0199239~ 019929~ 01999~ 09123. 091239. 0912399~ 091293. 0912939~ 091299~ 091923. 0919239~ 091929~ 09199~ 099123. 0991239~ 099129~ 09919~ 0999~
           C       ! while (*y) { r0 = 0; while (r0 < 4) { *x = r0; r0 = r0 + 1; } }                    ! . 0123. 01230123. 012301230123~
           C       ! r0 = 0; while (r0 < 4) { *x = r0; r0 = r0 + 1; atomic_fetch_add(y, 1); }           ! 0?1?2?3?.
+          C       ! r0 = *y; r1 = 0; if (r0) { r1 = 1; } r2 = 0; while (r2 < 4) { *x = r2; r2 = r2 + 1; if (r1) { *x = 9; } } ! 0123. 09192939.
+          C       ! r0 = *y; r1 = 4; if (r0) { r1 = 4; } while (r1) { *x = r1; r1 = r1 - 1; }          ! 4321. 4321.
           """)
   void whatIsInsideALoopThatIsCountedMayBeOpen(Language language, String code, String paths) {
     assertThat(told(language, code)).isEqualTo(paths);
@@ -98,6 +100,10 @@ class LoopsTest {
           C       ! r0 = 0; while (r0 < 3) { if (*y) { *x = r0; } r0 = r0 + 1; }                       ! 0/1 1/1 2/1
           C       ! r0 = 0; while (r0 < 3) { r1 = 0; r0 = r0 + 1; while (r1 < 3) { *x = r1; r1 = r1 + 1; } } ! 012012012
           C       ! while (1) { *x = 1; }                                                              ! 111~
+          C       ! while (*y == 0) { *x = 1; } *z = 7;                                                ! 1/1 1/2 1/3 7/1 ~/3
+          C       ! r0 = 0; while (r0 < 4) { *x = r0; r0 = r0 + 1; } *z = 7;                           ! 01237
+          C       ! while (*y) { r0 = 0; while (r0 < 4) { *x = r0; r0 = r0 + 1; } }                    ! 0/1 1/1 2/1 3/1 0/2 1/2 2/2 3/2 0/3 1/3 2/3 3/3 ~/3
+          C       ! r0 = 0; while (r0 < 3) { while (*y) { *x = r0; } r0 = r0 + 1; }                    ! 0/1 0/2 0/3 1/2 1/3 1/4 2/3 2/4 2/5 ~/3 ~/4 ~/5
           C       ! r0 = 0; while (r0 >= 0) { *x = r0; r0 = r0 + 1; }                                  ! 012~
           """)
   void flowsFollowLoopsLikewise(Language language, String code, String steps) {

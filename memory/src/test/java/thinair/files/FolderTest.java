@@ -56,7 +56,7 @@ class FolderTest {
           b.cat          | MISSING    | there is no file 'b.cat'
           nowhere/a.cat  | MISSING    | there is no file 'nowhere/a.cat'
           a.cat/b.cat    | MISSING    | there is no file 'a.cat/b.cat'
-          deep           | UNREADABLE | cannot read 'deep'
+          deep           | FOLDER     | 'deep' is a folder
           deep/latin.cat | NOT_UTF_8  | 'deep/latin.cat' is not a text in UTF-8
           """)
   void tellsWhyNot(String name, Texts.Trouble why, String said) {

@@ -134,7 +134,7 @@ class DamagedLitmusTest {
         exists (0:r0=1 /\\ x=2)
         """
       })
-  @Timeout(120)
+  @Timeout(600)
   void isReadOrRefused(String text) {
     assertThat(reader.read(new SourceText("whole", text)).threads()).isNotEmpty();
     Cases.run(

@@ -1,6 +1,7 @@
 package thinair.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -93,5 +94,31 @@ class AmbiguityTest {
     assertThat(answer.unique()).isFalse();
     assertThat(answer.model()).isPresent();
     assertThat(answer.asked()).isEmpty();
+  }
+
+  /// Verdicts may have been dear: they are not lost with the time that ran out.
+  @Test
+  void whereTimeRunsOutWhatWasAskedIsKnown() {
+    Budget budget = Budget.unlimited();
+    try (var ambiguity = new Ambiguity(X86, Settings.USUAL, SCOPE, Sketched::program, budget)) {
+      assertThat(ambiguity.known()).isEmpty();
+      assertThatThrownBy(
+              () ->
+                  ambiguity.run(
+                      Sketched.manual(),
+                      (name, _, program) -> {
+                        if (name.endsWith("2")) {
+                          budget.cancel();
+                        }
+                        return tso(program);
+                      },
+                      _ -> {},
+                      _ -> {}))
+          .isInstanceOf(Budget.Exceeded.class);
+      Ambiguity.Answer known = ambiguity.known().orElseThrow();
+      assertThat(known.unique()).isFalse();
+      assertThat(known.asked()).hasSize(2);
+      assertThat(known.model()).isPresent();
+    }
   }
 }

@@ -48,7 +48,7 @@ class CompleteSuiteTest {
     List<Example> tests = new ArrayList<>();
     try (var suite =
         new CompleteSuite(FAMILY, Settings.USUAL, SCOPE, Sketched::program, Budget.unlimited())) {
-      for (CompleteSuite.Made made : suite.run(_ -> {}).tests()) {
+      for (CompleteSuite.Made made : suite.run(_ -> {}, _ -> {}).tests()) {
         Program program = Sketched.program(made.text());
         tests.add(new Example(made.name(), program, true, Example.events(program)));
       }

@@ -58,6 +58,25 @@ class RandomCompletionsTest {
             Language.PPC));
   }
 
+  /// Recursion through a hole: two definitions that use each other, and much that no filling makes
+  /// or breaks.
+  @Test
+  void circuitsAgreeWithModelsWhereDefinitionsRecur() {
+    agree(
+        """
+        "recursive"
+        include "cos.cat"
+        hole ppo in po from po R W with | \\ * & depth 2
+        hole seen in rf from rf rfi rfe with | depth 1
+        let rec before = ppo | seen | before ; after | after ; [W] ; before
+        and after = co | fr | before ; co
+        acyclic before as before
+        irreflexive before ; after as turns
+        """,
+        Language.X86,
+        new Universe.Scope(Limits.of(5, 3, 5, 2).ofEvents(5), false, Language.X86));
+  }
+
   /// Generated tests, as they are made and as texts, under completions drawn at random.
   private static void agree(String text, Language language, Universe.Scope scope) {
     Sketch sketch = Sketched.sketch(text, language);

@@ -110,7 +110,7 @@ class StrongestTest {
               weights.add(clause.length == 1 ? 1 + example.random().nextInt(3) : 0);
               Example said =
                   new Example("c" + weights.size(), any.program(), true, 1).soft(weights.getLast());
-              question.add(new Lesson(said, question.circuit.or(gates), 1, false));
+              question.add(new Lesson.Whole(said, question.circuit.or(gates), 1, false));
             }
             int least = Integer.MAX_VALUE;
             for (int chosen = 0; chosen < 1 << CHOICES; chosen++) {

@@ -55,7 +55,10 @@ class ProgramsTest {
   }
 
   static JavaAnswer answer(String program) {
-    JavaSource source = Litmus.file(FOLDER + program + ".java");
+    return answer(Litmus.file(FOLDER + program + ".java"));
+  }
+
+  static JavaAnswer answer(JavaSource source) {
     return new Ladder(
             source,
             Litmus.subject("jmm-revised"),

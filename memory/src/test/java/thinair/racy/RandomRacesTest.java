@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -78,6 +79,81 @@ class RandomRacesTest {
     counts.require("race-free", cases / 10);
     // Without these the fixpoint might as well be the model.
     counts.require("over-approximated", cases / 20);
+  }
+
+  /// One of the threads is the main thread, which starts the others before and joins them after:
+  /// that changes nothing for what it reads. It is asked by an assertion, so that it ends without
+  /// joining where that fails.
+  @Test
+  void theMainThreadMayBeOneOfThem() {
+    Cases.Counts counts =
+        Cases.run(
+            50,
+            23_000_000L,
+            example -> {
+              List<List<String>> threads = threads(example.random());
+              JavaSource apart = Litmus.text("P.java", text(threads));
+              List<String> ends = ends(apart);
+              while (ends.isEmpty()) {
+                threads = threads(example.random());
+                apart = Litmus.text("P.java", text(threads));
+                ends = ends(apart);
+              }
+              String asked = ends.get(example.random().nextInt(ends.size()));
+              String text = main(threads, "assert !(%s);".formatted(asked));
+              example.shows(text);
+              boolean legal =
+                  outcomes(
+                          JavaReader.read(apart.source(), JavaOptions.DEFAULT).getFirst().program(),
+                          "jmm-revised")
+                      .stream()
+                      .anyMatch(outcome -> end(outcome).equals(asked));
+              JavaSource source = Litmus.text("P.java", text);
+              JavaAnswer answer = ProgramsTest.answer(source);
+              assertThat(answer.jmm())
+                  .isEqualTo(legal ? JavaAnswer.Word.POSSIBLE : JavaAnswer.Word.IMPOSSIBLE);
+              assertThat(answer.sc()).isEqualTo(JavaAnswer.Word.IMPOSSIBLE);
+              example.count(legal ? "possible" : "impossible");
+            });
+    counts.require("possible", 1);
+  }
+
+  /// How the first thread may end in the over-approximation, and not in turns.
+  private static List<String> ends(JavaSource source) {
+    Litmus.Run run = Litmus.run(source, Litmus.entries(source).getFirst(), Scheme.VALUE);
+    Set<String> more = new TreeSet<>();
+    texts(run.relaxed().results()).forEach(result -> more.add(end(result)));
+    texts(run.sequential().results()).forEach(result -> more.remove(end(result)));
+    return List.copyOf(more);
+  }
+
+  private static String end(Map<String, String> outcome) {
+    return "r1 == %s && r2 == %s"
+        .formatted(
+            outcome.getOrDefault("0 local r1", "0"), outcome.getOrDefault("0 local r2", "0"));
+  }
+
+  private static String main(List<List<String>> threads, String asked) {
+    StringBuilder text = new StringBuilder("class P {\n");
+    text.append("  static int x = 0; static int y = 0; static int z = 0;\n");
+    text.append("  static volatile int v = 0; static volatile int w = 0;\n");
+    text.append("  static final Object m = new Object();\n");
+    text.append("  public static void main(String[] args) throws InterruptedException {\n");
+    StringBuilder joins = new StringBuilder();
+    for (int t = 1; t < threads.size(); t++) {
+      text.append("    Thread t%d = new Thread(() -> { int r1 = 0; int r2 = 0;\n".formatted(t));
+      threads.get(t).forEach(line -> text.append("      ").append(line).append('\n'));
+      text.append("    });\n    t%d.start();\n".formatted(t));
+      joins.append("    t%d.join();\n".formatted(t));
+    }
+    text.append("    int r1 = 0; int r2 = 0;\n");
+    threads.getFirst().forEach(line -> text.append("    ").append(line).append('\n'));
+    return text.append("    ")
+        .append(asked)
+        .append('\n')
+        .append(joins)
+        .append("  }\n}\n")
+        .toString();
   }
 
   private static void check(String text, Cases.Case example) {

@@ -67,7 +67,7 @@ final class VectorClocks {
     Map<Integer, Integer> clock = new HashMap<>(Objects.requireNonNull(now.clocks.get(t)));
     Datum answer = Data.ONE;
     switch (node.action()) {
-      case Action.Read(var location) -> {
+      case Action.Read(var location, _) -> {
         answer = memory.getOrDefault(location, program.initial(location));
         if (location.isVolatile()) {
           join(clock, released.getOrDefault(location, Map.of()));
@@ -75,7 +75,7 @@ final class VectorClocks {
           access(accesses, location, new Access(t, false, Map.copyOf(clock)));
         }
       }
-      case Action.Write(var location, var value) -> {
+      case Action.Write(var location, var value, _) -> {
         memory.put(location, value);
         if (location.isVolatile()) {
           release(released, location, clock);

@@ -91,7 +91,7 @@ final class Arguments {
 
   private Option declared(String name) {
     for (Option option : usage.options()) {
-      if (option.name().equals(name)) {
+      if (option.isCalled(name)) {
         return option;
       }
     }

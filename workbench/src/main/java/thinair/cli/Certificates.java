@@ -7,6 +7,7 @@ import thinair.query.Answer;
 import thinair.query.Axioms;
 import thinair.query.Verdict;
 import thinair.report.CertificateText;
+import thinair.sweep.Fingerprint;
 
 /// Makes certificates of answers.
 final class Certificates {
@@ -34,7 +35,8 @@ final class Certificates {
             answer.program(),
             axioms.name(),
             axioms.models().apply(answer.program().language()),
-            all.shown());
+            all.shown(),
+            Fingerprint::of);
     boolean allowed = answer.tableVerdict() == Verdict.ALLOWED;
     if (allowed != CertificateText.saysAllowed(text)) {
       throw new IllegalStateException("two ways to the verdict disagree");

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import thinair.files.Test;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
@@ -13,55 +14,78 @@ import thinair.program.Language;
 import thinair.query.Answer;
 import thinair.query.Ask;
 import thinair.query.Axioms;
+import thinair.query.Evidence;
 import thinair.query.Grading;
+import thinair.query.Machine;
 import thinair.query.Work;
 import thinair.report.AnswerJson;
 import thinair.report.AnswerReport;
 import thinair.report.Block;
 import thinair.report.Elsewhere;
+import thinair.report.MachineReason;
+import thinair.report.VerdictTable;
 
 /// `thinair check`: can this program end like that?
 final class CheckCommand implements Command {
   /// The models of C that a verdict may hang on, beside the standard in force.
   private static final List<String> OTHERS = List.of("c11", "cxx-lwg3941", "rc11");
 
+  private static final Option EXPECT =
+      Option.value(
+          "--expect", "allowed|forbidden|undefined", "exit with 1 where the verdict is another");
+
   @Override
   public Usage usage() {
     return new Usage(
-        "check",
-        new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
-        "say whether the outcome that a test asks about is allowed",
-        List.of(
-            Inputs.MODEL,
-            Inputs.BELL,
-            Inputs.MACROS,
-            Inputs.VARIANT,
-            Inputs.INCLUDE,
-            Inputs.ENGINE,
-            Inputs.WITHOUT,
-            Inputs.NO_THIN_AIR,
-            Option.flag("--explain", "show an execution, or the reason why there is none"),
-            Inputs.UNROLL,
-            Inputs.THREADS,
-            Inputs.ORDER,
-            Inputs.WIDTH,
-            Inputs.RECURSION,
-            Inputs.STEPS,
-            Inputs.PRIVATE_ACTIONS,
-            Option.flag("--no-minimize", "explain with the first reason found, needed or not"),
-            Drawings.SVG,
-            Option.value(
-                "--certify", "FILE", "write what thinair-checker needs to check the verdict"),
-            Inputs.TIMEOUT,
-            Inputs.JSON),
-        "Without --model the test's own language decides: tso for x86, ppc, aarch64, riscv, cxx23"
-            + " for C, lkmm for C of the Linux kernel. A .cfg file of herd7 names a model, its bell"
-            + " file, macros and variants.");
+            "check",
+            new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
+            "say whether the outcome that a test asks about is allowed",
+            List.of(
+                Inputs.MODELS,
+                EXPECT,
+                Inputs.FORMAT,
+                Inputs.BELL,
+                Inputs.MACROS,
+                Inputs.VARIANT,
+                Inputs.INCLUDE,
+                Inputs.ENGINE,
+                Inputs.WITHOUT,
+                Inputs.NO_THIN_AIR,
+                Option.flag("--explain", "show an execution, or the reason why there is none"),
+                Inputs.UNROLL,
+                Inputs.AS,
+                Inputs.THREADS,
+                Inputs.ORDER,
+                Inputs.WIDTH,
+                Inputs.RECURSION,
+                Inputs.STEPS,
+                Inputs.PRIVATE_ACTIONS,
+                Option.flag("--no-minimize", "explain with the first reason found, needed or not"),
+                Drawings.SVG,
+                Option.value(
+                    "--certify", "FILE", "write what thinair-checker needs to check the verdict"),
+                Inputs.TIMEOUT,
+                Inputs.JSON),
+            "Without --model the test's own language decides: tso for x86, ppc, aarch64, riscv,"
+                + " cxx23 for C, lkmm for C of the Linux kernel. A .cfg file of herd7 names a"
+                + " model, its bell file, macros and variants.")
+        .like(
+            "check SB.litmus",
+            "can the outcome that the test asks about happen? Its language names the model")
+        .like("check SB.litmus -m sc --explain", "why it cannot, under sequential consistency")
+        .like(
+            "check *.litmus -m sc,tso,machine:pso --format markdown",
+            "tests by models, as a table for a text")
+        .like(
+            "check MP.litmus --expect forbidden",
+            "exits with 1 unless it is forbidden: for scripts")
+        .like("check - --as c < queue.c", "a C program from the standard input");
   }
 
   @Override
   public ExitCode run(Arguments arguments, Terminal terminal) {
     Inputs inputs = new Inputs(arguments, terminal);
+    Optional<String> expected = expected(arguments);
     if (arguments.has("--certify") && arguments.operands().size() > 1) {
       throw new BadCommand("'--certify' writes one file: name one test");
     }
@@ -71,6 +95,22 @@ final class CheckCommand implements Command {
             ? arguments.has("--no-minimize") ? CoreEffort.QUICK : CoreEffort.MINIMAL
             : drawings.isPresent() ? CoreEffort.QUICK : CoreEffort.NONE;
     Ask ask = inputs.ask(Ask.Detail.CONDITION).with(effort);
+    if (inputs.modelNames().size() > 1 || inputs.tableForm().isPresent()) {
+      return new Tabulation(inputs, terminal, arguments.has("--json"), expected)
+          .of(
+              arguments.operands(),
+              ask,
+              (test, answer, budget) ->
+                  told(
+                      test,
+                      answer,
+                      Optional.of(List.of()),
+                      arguments.has("--explain"),
+                      drawings,
+                      byAxioms(inputs, answer, budget),
+                      budget),
+              arguments.has("--explain") || drawings.isPresent());
+    }
     return new Asking(inputs, terminal, arguments.has("--json"))
         .each(
             arguments.operands(),
@@ -78,18 +118,65 @@ final class CheckCommand implements Command {
             test -> test.isGraded() ? ask.with(Ask.Detail.OUTCOMES) : ask,
             (test, answer, budget) -> {
               Asking.Reply reply =
-                  told(
-                      test,
+                  compared(
+                      expected,
                       answer,
-                      elsewhere(inputs, arguments, answer, budget),
-                      arguments.has("--explain"),
-                      drawings,
-                      budget);
+                      told(
+                          test,
+                          answer,
+                          elsewhere(inputs, arguments, answer, budget),
+                          arguments.has("--explain"),
+                          drawings,
+                          byAxioms(inputs, answer, budget),
+                          budget));
               arguments
                   .value("--certify")
                   .ifPresent(file -> certify(file, answer, inputs, budget, terminal));
               return reply;
             });
+  }
+
+  private static Optional<String> expected(Arguments arguments) {
+    Optional<String> word = arguments.value(EXPECT.name());
+    if (word.isPresent() && !List.of("allowed", "forbidden", "undefined").contains(word.get())) {
+      throw new BadCommand(
+          "option '--expect' is allowed, forbidden or undefined, not '%s'".formatted(word.get()));
+    }
+    return word;
+  }
+
+  /// A reply that says besides whether the verdict is the one that was expected.
+  static Asking.Reply compared(Optional<String> expected, Answer answer, Asking.Reply reply) {
+    if (expected.isEmpty()) {
+      return reply;
+    }
+    String word = VerdictTable.word(answer);
+    boolean agrees = word.equals(expected.get());
+    reply.json().put("expected", expected.get());
+    reply.json().put("agrees", agrees);
+    if (agrees || answer instanceof Answer.Undecided) {
+      return reply;
+    }
+    List<Block> text = new ArrayList<>(reply.text());
+    text.add(new Block.Line("not as expected: %s, not %s".formatted(word, expected.get())));
+    return new Asking.Reply(text, reply.json(), reply.code().or(ExitCode.UNEXPECTED));
+  }
+
+  /// Why a machine does not end as asked: it can only say that it never did, its axioms say why.
+  private static List<Block> byAxioms(Inputs inputs, Answer answer, Budget budget) {
+    if (!(answer.evidence() instanceof Evidence.NoRun)
+        || !(inputs.subjects().named(answer.asked().subject()) instanceof Machine machine)) {
+      return List.of();
+    }
+    return machine
+        .axioms()
+        .map(model -> inputs.subjects().named(model))
+        .map(
+            model ->
+                MachineReason.of(
+                    !model.name().equals("sc"),
+                    model.answer(answer.program(), answer.asked().ask(), budget)))
+        .orElse(List.of());
   }
 
   /// Leaves the certificate of a verdict; a certificate that says something else than the answer
@@ -107,31 +194,35 @@ final class CheckCommand implements Command {
     }
   }
 
-  /// What other models of C say of a test that names none, while that is quick.
-  private static List<Answer> elsewhere(
+  /// What other models of C say of a test that names none, while that is quick; empty: they were
+  /// not asked, and should have been.
+  private static Optional<List<Answer>> elsewhere(
       Inputs inputs, Arguments arguments, Answer answer, Budget budget) {
     boolean named = arguments.value("--model").isPresent() || arguments.has("--without");
     if (named
         || arguments.has("--no-thin-air")
         || answer.program().language() != Language.C
-        || answer.found().work().by() != Work.By.ENUMERATION
-        || !answer.outcomes().listed()) {
-      return List.of();
+        || answer instanceof Answer.Undecided) {
+      return Optional.of(List.of());
     }
-    Ask ask = Ask.of(Ask.Detail.VERDICT).with(CoreEffort.QUICK);
+    if (answer.found().work().by() != Work.By.ENUMERATION || !answer.outcomes().listed()) {
+      return Optional.empty();
+    }
+    Ask ask = inputs.ask(Ask.Detail.CONDITION).with(CoreEffort.QUICK);
     List<Answer> others = new ArrayList<>();
     for (String model : OTHERS) {
       others.add(inputs.subjects().named(model).answer(answer.program(), ask, budget));
     }
-    return others;
+    return Optional.of(others);
   }
 
   private static Asking.Reply told(
       Test test,
       Answer answer,
-      List<Answer> elsewhere,
+      Optional<List<Answer>> elsewhere,
       boolean explain,
       Optional<Drawings> drawings,
+      List<Block> byAxioms,
       Budget budget) {
     Answer shown = explain ? answer : answer.withoutEvidence();
     if (test.isGraded()) {
@@ -141,12 +232,22 @@ final class CheckCommand implements Command {
           answer, AnswerReport.of(grading), AnswerJson.of(grading), drawings, code, budget);
     }
     Map<String, Object> json = AnswerJson.of(shown, false);
-    List<Object> differing = Elsewhere.json(answer, elsewhere);
+    List<Object> differing = Elsewhere.json(answer, elsewhere.orElse(List.of()));
     if (!differing.isEmpty()) {
       json.put("elsewhere", differing);
     }
+    Block.Part plain =
+        AnswerReport.of(shown)
+            .with(
+                elsewhere
+                    .map(others -> Elsewhere.lines(answer, others))
+                    .orElse(List.of(Elsewhere.unasked(OTHERS)))
+                    .toArray(String[]::new));
     Block.Part text =
-        AnswerReport.of(shown).with(Elsewhere.lines(answer, elsewhere).toArray(String[]::new));
+        explain
+            ? new Block.Part(
+                plain.title(), Stream.concat(plain.content().stream(), byAxioms.stream()).toList())
+            : plain;
     return drawn(answer, text, json, drawings, Asking.code(answer), budget);
   }
 

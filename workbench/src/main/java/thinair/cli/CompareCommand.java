@@ -39,34 +39,37 @@ final class CompareCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "compare",
-        new Usage.Operands("LEFT RIGHT…", 2, Usage.ANY_NUMBER),
-        "find the smallest test that tells two models apart",
-        options(
-            Option.flag("--final", "compare the last values of locations too"),
-            Option.flag("--redundant", "keep programs that fall apart into smaller ones"),
-            Option.flag("--all", "list every minimal difference"),
-            Option.value("--against", "M,…", "compare each of the models with each of these"),
-            Option.value("--write", "DIR", "write the tests that tell models apart to files there"),
-            Option.value("--svg", "FILE", "draw the models by strength"),
-            Option.value("--model", "M", "compare two programs under M instead"),
-            Option.value("--jobs", "N", "how many programs at once (all cores)"),
-            Inputs.BELL,
-            Inputs.MACROS,
-            Inputs.VARIANT,
-            Inputs.INCLUDE,
-            Inputs.ENGINE,
-            Inputs.UNROLL,
-            Inputs.WIDTH,
-            Inputs.RECURSION,
-            Inputs.STEPS,
-            Inputs.PRIVATE_ACTIONS,
-            Inputs.TIMEOUT,
-            Inputs.JSON),
-        "Models are built-in names, paths of .cat or .model files, or machines: machine:tso. Three"
-            + " or more are compared pairwise, and listed by strength. Two programs, litmus tests"
-            + " or in Java, are compared under --model: is the second a sound transformation of the"
-            + " first?");
+            "compare",
+            new Usage.Operands("LEFT RIGHT…", 2, Usage.ANY_NUMBER),
+            "find the smallest test that tells two models apart",
+            options(
+                Option.flag("--final", "compare the last values of locations too"),
+                Option.flag("--redundant", "keep programs that fall apart into smaller ones"),
+                Option.flag("--all", "list every minimal difference"),
+                Option.value("--against", "M,…", "compare each of the models with each of these"),
+                Option.value(
+                    "--write", "DIR", "write the tests that tell models apart to files there"),
+                Option.value("--svg", "FILE", "draw the models by strength"),
+                Option.value("--model", "M", "compare two programs under M instead"),
+                Option.value("--jobs", "N", "how many programs at once (all cores)"),
+                Inputs.BELL,
+                Inputs.MACROS,
+                Inputs.VARIANT,
+                Inputs.INCLUDE,
+                Inputs.ENGINE,
+                Inputs.UNROLL,
+                Inputs.WIDTH,
+                Inputs.RECURSION,
+                Inputs.STEPS,
+                Inputs.PRIVATE_ACTIONS,
+                Inputs.TIMEOUT,
+                Inputs.JSON),
+            "Models are built-in names, paths of .cat or .model files, or machines: machine:tso."
+                + " Three or more are compared pairwise, and listed by strength. Two programs,"
+                + " litmus tests or in Java, are compared under --model: is the second a sound"
+                + " transformation of the first?")
+        .like("compare tso pso", "the smallest test that tells two models apart")
+        .like("compare sc tso pso rmo", "several, listed by strength");
   }
 
   private static List<Option> options(Option... others) {

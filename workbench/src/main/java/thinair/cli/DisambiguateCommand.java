@@ -2,6 +2,7 @@ package thinair.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import thinair.frontend.Litmus;
@@ -14,6 +15,7 @@ import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.model.Sketch;
 import thinair.program.Program;
+import thinair.query.Limit;
 import thinair.report.AmbiguityReport;
 import thinair.report.Json;
 import thinair.report.TextForm;
@@ -25,23 +27,26 @@ final class DisambiguateCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "disambiguate",
-        new Usage.Operands("SKETCH", 1, 1),
-        "ask for small tests until one model of a sketch is left",
-        Stream.of(
-                Sketches.COMMON.stream(),
-                TestScope.OPTIONS.stream(),
-                Stream.of(
-                    Option.value(
-                        "--oracle",
-                        "WHO",
-                        "who knows: a model, machine:M, command:CMD, or ask (at the prompt)"),
-                    Option.value("--write", "DIR", "write all tests and their table there")))
-            .flatMap(each -> each)
-            .toList(),
-        "A command gets a litmus file as its argument and exits with 0 for allowed, 1 for"
-            + " forbidden, 2 for unknown. "
-            + TestScope.DETAILS);
+            "disambiguate",
+            new Usage.Operands("SKETCH", 1, 1),
+            "ask for small tests until one model of a sketch is left",
+            Stream.of(
+                    Sketches.COMMON.stream(),
+                    TestScope.OPTIONS.stream(),
+                    Stream.of(
+                        Option.value(
+                            "--oracle",
+                            "WHO",
+                            "who knows: a model, machine:M, command:CMD, or ask (at the prompt)"),
+                        Option.value("--write", "DIR", "write all tests and their table there")))
+                .flatMap(each -> each)
+                .toList(),
+            "A command gets a litmus file as its argument and exits with 0 for allowed, 1 for"
+                + " forbidden, 2 for unknown. "
+                + TestScope.DETAILS)
+        .like(
+            "disambiguate sketch.cat --tests verdicts.csv --oracle tso",
+            "asks about tests until one model is left");
   }
 
   @Override
@@ -61,10 +66,12 @@ final class DisambiguateCommand implements Command {
     Sketch sketch = sketches.sketchWithoutParameters(name, table.language());
     Universe.Scope scope = TestScope.of(arguments, table.language());
     Oracle oracle = Oracles.named(who, table.language(), sketches.inputs(), budget, terminal);
-    try (Ambiguity ambiguity = new Ambiguity(sketch, sketches.settings(), scope, reader(), budget);
-        ProgressBar bar = new ProgressBar(terminal, 0)) {
+    try (var _ = new UntilSaid(budget);
+        Ambiguity ambiguity = new Ambiguity(sketch, sketches.settings(), scope, reader(), budget);
+        ProgressBar bar = new ProgressBar(terminal, 0, "programs made")) {
       long[] shown = new long[1];
       Ambiguity.Answer answer;
+      Optional<Limit.Spent> limit = Optional.empty();
       budget.enter(Phase.GENERATING);
       try {
         answer =
@@ -75,15 +82,22 @@ final class DisambiguateCommand implements Command {
                   bar.step((int) (programs - shown[0]));
                   shown[0] = programs;
                 },
-                _ -> {});
+                asked -> bar.say(asked.test().name()));
       } catch (Budget.Exceeded _) {
-        return CompareCommand.undecided(budget, arguments, terminal);
+        bar.clear();
+        if (ambiguity.known().isEmpty()) {
+          return CompareCommand.undecided(budget, arguments, terminal);
+        }
+        // What was asked may have been dear.
+        answer = ambiguity.known().get();
+        limit = Optional.of(Limit.Spent.of(budget));
       }
-      AmbiguityReport report = new AmbiguityReport(name, sketch, scope, answer);
+      bar.clear();
+      AmbiguityReport report = new AmbiguityReport(name, sketch, scope, answer, limit);
       answer.model().ifPresent(model -> sketches.write(model.text()));
       arguments
           .value("--write")
-          .ifPresent(folder -> write(folder, table.examples(), answer, sketches));
+          .ifPresent(folder -> write(folder, table.examples(), report.answer(), sketches));
       if (arguments.has("--json")) {
         terminal.out().print(Json.write(report.json()));
       } else {

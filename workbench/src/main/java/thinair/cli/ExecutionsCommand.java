@@ -20,27 +20,31 @@ final class ExecutionsCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "executions",
-        new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
-        "walk through candidate executions, with every axiom true or false",
-        List.of(
-            Inputs.MODEL,
-            Inputs.BELL,
-            Inputs.MACROS,
-            Inputs.VARIANT,
-            Inputs.INCLUDE,
-            Inputs.WITHOUT,
-            Inputs.NO_THIN_AIR,
-            Option.flag("--all", "show inconsistent ones too"),
-            Option.repeatable("--show", "R", "a relation that the model derives, by its name (sw)"),
-            Option.value("--most", "N", "how many to show (20)"),
-            Inputs.UNROLL,
-            Drawings.SVG,
-            Inputs.TIMEOUT,
-            Inputs.JSON),
-        "A candidate is what the program alone allows: who reads from whom, and every order that"
-            + " the model speaks of. --without AXIOM shows what becomes possible when an axiom is"
-            + " taken away.");
+            "executions",
+            new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
+            "walk through candidate executions, with every axiom true or false",
+            List.of(
+                Inputs.MODEL,
+                Inputs.BELL,
+                Inputs.MACROS,
+                Inputs.VARIANT,
+                Inputs.INCLUDE,
+                Inputs.WITHOUT,
+                Inputs.NO_THIN_AIR,
+                Option.flag("--all", "show inconsistent ones too"),
+                Option.repeatable(
+                    "--show", "R", "a relation that the model derives, by its name (sw)"),
+                Option.value("--most", "N", "how many to show (20)"),
+                Inputs.UNROLL,
+                Drawings.SVG,
+                Inputs.TIMEOUT,
+                Inputs.JSON),
+            "A candidate is what the program alone allows: who reads from whom, and every order"
+                + " that the model speaks of. --without AXIOM shows what becomes possible when an"
+                + " axiom is taken away.")
+        .like(
+            "executions MP.litmus -m cxx23",
+            "the candidates one by one, with the axioms that each meets and breaks");
   }
 
   @Override

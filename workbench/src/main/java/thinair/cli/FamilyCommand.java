@@ -18,22 +18,25 @@ final class FamilyCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "family",
-        new Usage.Operands("SKETCH", 1, 1),
-        "compare all models of a family, on tests or on all tests within bounds",
-        Stream.of(
-                Sketches.COMMON.stream().filter(option -> !option.equals(Sketches.OUT)),
-                TestScope.OPTIONS.stream(),
-                Stream.of(
-                    Option.flag("--members", "list the members with their verdicts"),
-                    Option.flag("--pairs", "the smallest test between any two members"),
-                    Option.value("--language", "L", "of the tests that are made (PPC)")))
-            .flatMap(each -> each)
-            .toList(),
-        "A family is a model in cat whose holes and parameters list their values: 'param NAME among"
-            + " { e1, e2, … }'. With --tests the members are compared on these, else on all tests"
-            + " within bounds. "
-            + TestScope.DETAILS);
+            "family",
+            new Usage.Operands("SKETCH", 1, 1),
+            "compare all models of a family, on tests or on all tests within bounds",
+            Stream.of(
+                    Sketches.COMMON.stream().filter(option -> !option.equals(Sketches.OUT)),
+                    TestScope.OPTIONS.stream(),
+                    Stream.of(
+                        Option.flag("--members", "list the members with their verdicts"),
+                        Option.flag("--pairs", "the smallest test between any two members"),
+                        Option.value("--language", "L", "of the tests that are made (PPC)")))
+                .flatMap(each -> each)
+                .toList(),
+            "A family is a model in cat whose holes and parameters list their values: 'param NAME"
+                + " among { e1, e2, … }'. With --tests the members are compared on these, else on"
+                + " all tests within bounds. "
+                + TestScope.DETAILS)
+        .like(
+            "family family.cat --tests verdicts.csv",
+            "compares all models that a file describes, on given tests");
   }
 
   @Override
@@ -41,7 +44,7 @@ final class FamilyCommand implements Command {
     Sketches sketches = new Sketches(arguments, terminal);
     Budget budget = sketches.inputs().budget();
     String name = arguments.operands().getFirst();
-    try {
+    try (var _ = new UntilSaid(budget)) {
       return arguments.has("--tests")
           ? onTests(arguments, terminal, sketches, name, budget)
           : within(arguments, terminal, sketches, name, budget);

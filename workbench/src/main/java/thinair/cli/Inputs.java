@@ -14,10 +14,8 @@ import thinair.files.BuiltInTexts;
 import thinair.files.Folder;
 import thinair.files.Test;
 import thinair.files.TestFiles;
-import thinair.frontend.JavaPrograms;
 import thinair.frontend.ModelSetting;
 import thinair.frontend.Models;
-import thinair.frontend.java.JavaOptions;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.Progress;
@@ -28,6 +26,7 @@ import thinair.query.Axioms;
 import thinair.query.Machine;
 import thinair.query.Relational;
 import thinair.query.Subject;
+import thinair.report.TableForm;
 import thinair.source.SourceText;
 import thinair.source.Suggestion;
 
@@ -36,7 +35,19 @@ import thinair.source.Suggestion;
 final class Inputs {
   static final Option MODEL =
       Option.value(
-          "--model", "M", "a built-in model, the path of a .cat or .cfg file, or machine:NAME");
+              "--model", "M", "a built-in model, the path of a .cat or .cfg file, or machine:NAME")
+          .or("-m");
+  static final Option MODELS =
+      Option.repeatable(
+              "--model",
+              "M[,M…]",
+              "built-in models, paths of .cat or .cfg files, machine:NAME; several give a table")
+          .or("-m");
+  static final Option FORMAT =
+      Option.value(
+          "--format", "text|markdown|csv|html", "a table of tests by models, written like this");
+  static final Option AS =
+      Option.value("--as", "litmus|java|c", "what the files are, whatever they are called");
   static final Option BELL =
       Option.value("--bell", "FILE", "declarations that the model of --model is read with");
   static final Option MACROS =
@@ -67,9 +78,6 @@ final class Inputs {
       Option.flag("--no-thin-air", "let no read depend on itself: acyclic po | rf besides");
   static final Option JSON = Option.flag("--json", "the answer for machines");
 
-  private static final List<String> JAVA_ONLY =
-      List.of(THREADS.name(), ORDER.name(), WIDTH.name(), RECURSION.name());
-
   /// What not every subject looks at.
   private static final List<Option> FOR_SOME =
       List.of(ENGINE, STEPS, PRIVATE_ACTIONS, BELL, VARIANT, INCLUDE);
@@ -80,12 +88,13 @@ final class Inputs {
   private final Arguments arguments;
   private final Models models;
   private final Subjects subjects;
-  private final Folder folder;
+  private final TestReading reading;
 
   Inputs(Arguments arguments, Terminal terminal) {
     this.arguments = arguments;
-    this.folder = new Folder(terminal.folder());
+    Folder folder = new Folder(terminal.folder());
     this.models = new Models(BuiltInTexts.ofThinair(), folder, setting(arguments));
+    this.reading = new TestReading(arguments, terminal, folder, models);
     this.subjects = new Subjects(models);
   }
 
@@ -110,21 +119,53 @@ final class Inputs {
     return subjects;
   }
 
+  /// What --model names; empty: what the language of a test means.
+  List<String> modelNames() {
+    return arguments.values("--model").stream().flatMap(list -> words(list).stream()).toList();
+  }
+
+  /// The one model that --model names.
+  private Optional<String> model() {
+    List<String> names = modelNames();
+    if (names.size() > 1) {
+      throw new BadCommand(
+          "one model at a time here, not '%s': 'check' and 'suite' take several"
+              .formatted(String.join(",", names)));
+    }
+    return names.stream().findFirst();
+  }
+
   /// The tests of a file, read as the options say.
   List<Test> tests(String file, Budget budget) {
-    for (String option : JAVA_ONLY) {
-      if (arguments.takes(option) && arguments.has(option) && !JavaPrograms.isJava(file)) {
-        throw new BadCommand(
-            "option '%s' is for Java programs, and '%s' is none".formatted(option, file));
-      }
-    }
-    return new TestFiles(folder, models, java())
-        .read(file, arguments.value("--model"), budget.checkpoint());
+    return tests(file, model(), budget);
+  }
+
+  /// @param model that they are read for
+  List<Test> tests(String file, Optional<String> model, Budget budget) {
+    return reading.tests(file, model, budget);
+  }
+
+  /// How a table is to be written; empty: there need not be one.
+  Optional<TableForm> tableForm() {
+    return value(FORMAT)
+        .map(
+            word ->
+                TableForm.called(word)
+                    .orElseThrow(
+                        () ->
+                            new BadCommand(
+                                "option '--format' is text, markdown, csv or html, not '%s'"
+                                    .formatted(word))));
   }
 
   /// A file as it is.
   SourceText text(String file) {
-    return folder.find(file).orElseThrow(why -> new TestFiles.CannotRead(file, why));
+    return reading.text(file);
+  }
+
+  /// Reads tests that say themselves what their threads are.
+  TestFiles testFiles() {
+    return reading.testFiles();
   }
 
   /// The one test of a file.
@@ -137,34 +178,23 @@ final class Inputs {
     return tests.getFirst().program();
   }
 
-  /// Reads tests that say themselves what their threads are.
-  TestFiles testFiles() {
-    return new TestFiles(folder, models, java());
-  }
-
-  private JavaOptions java() {
-    return new JavaOptions(
-        value(THREADS).map(Inputs::words).orElse(List.of()),
-        arguments.takes(ORDER.name())
-            ? arguments.values(ORDER.name()).stream().flatMap(o -> words(o).stream()).toList()
-            : List.of(),
-        value(WIDTH).map(text -> number("--width", text, 1)).orElse(32),
-        unroll(),
-        value(RECURSION).map(text -> number("--recursion", text, 0)).orElse(1));
-  }
-
   private Optional<String> value(Option option) {
     return arguments.takes(option.name()) ? arguments.value(option.name()) : Optional.empty();
   }
 
-  private static List<String> words(String list) {
+  static List<String> words(String list) {
     return Arrays.stream(list.split(",", -1)).map(String::strip).toList();
   }
 
   /// What a program is asked of: what --model names, or what its language means, with the axioms
   /// that the options take away and add.
   Subject subject(Program program) {
-    Subject subject = plainSubject(program);
+    return subject(model(), program);
+  }
+
+  /// @param model empty: what the language of the program means
+  Subject subject(Optional<String> model, Program program) {
+    Subject subject = plainSubject(model, program);
     boolean noThinAir = arguments.takes(NO_THIN_AIR.name()) && arguments.has(NO_THIN_AIR.name());
     boolean less = arguments.takes(WITHOUT.name()) && arguments.has(WITHOUT.name());
     if (!noThinAir && !less) {
@@ -196,8 +226,11 @@ final class Inputs {
 
   /// The same with all its axioms, and no other.
   Subject plainSubject(Program program) {
-    Subject subject =
-        arguments.value("--model").map(subjects::named).orElseGet(() -> subjects.of(program));
+    return plainSubject(model(), program);
+  }
+
+  private Subject plainSubject(Optional<String> model, Program program) {
+    Subject subject = model.map(subjects::named).orElseGet(() -> subjects.of(program));
     if (saysSomethingOfModels()) {
       requireOptionsFit(List.of(subject));
     }
@@ -267,6 +300,10 @@ final class Inputs {
   }
 
   int unroll() {
+    return unroll(arguments);
+  }
+
+  static int unroll(Arguments arguments) {
     return arguments
         .value("--unroll")
         .map(text -> number("--unroll", text, 0))

@@ -1,6 +1,7 @@
 package thinair.cli;
 
 import java.io.IOException;
+import java.lang.classfile.ClassModel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import thinair.files.Folder;
 import thinair.files.ProgramFiles;
 import thinair.frontend.ModelSetting;
 import thinair.frontend.Models;
+import thinair.frontend.bytecode.Names;
 import thinair.interpret.Entry;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
@@ -24,6 +26,8 @@ import thinair.query.Subject;
 import thinair.racy.Entries;
 import thinair.racy.JavaAnswer;
 import thinair.racy.JavaSource;
+import thinair.racy.JcstressAnswer;
+import thinair.racy.JcstressCase;
 import thinair.racy.Ladder;
 import thinair.racy.Limits;
 import thinair.racy.Until;
@@ -32,6 +36,7 @@ import thinair.report.Block;
 import thinair.report.JavaJson;
 import thinair.report.JavaPicture;
 import thinair.report.JavaReport;
+import thinair.report.JcstressReport;
 import thinair.report.Json;
 import thinair.report.TextForm;
 import thinair.source.SourceText;
@@ -70,25 +75,28 @@ final class JavaCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "java",
-        new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
-        "say what can go wrong in a Java program: asserts, exceptions, races, deadlocks",
-        List.of(
-            MAIN,
-            CLASSPATH,
-            MODEL,
-            Option.flag("--explain", "show runs, commit sequences and cores whole"),
-            SPURIOUS,
-            SCHEME,
-            UNTIL,
-            STATES,
-            GRAPHS,
-            ROUNDS,
-            Drawings.SVG,
-            Inputs.TIMEOUT,
-            Inputs.JSON),
-        "FILE is the source of a program with main, a class file or a jar. Exit code 1: something"
-            + " can go wrong; 3: something is undecided.");
+            "java",
+            new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
+            "say what can go wrong in a Java program: asserts, exceptions, races, deadlocks",
+            List.of(
+                MAIN,
+                CLASSPATH,
+                MODEL,
+                Option.flag("--explain", "show runs, commit sequences and cores whole"),
+                SPURIOUS,
+                SCHEME,
+                UNTIL,
+                STATES,
+                GRAPHS,
+                ROUNDS,
+                Drawings.SVG,
+                Inputs.TIMEOUT,
+                Inputs.JSON),
+            "FILE is the source of a program with main, a class file or a jar. Exit code 1:"
+                + " something can go wrong; 3: something is undecided.")
+        .like(
+            "java Account.java",
+            "what can go wrong in a program with main: assertions, exceptions, races, deadlocks");
   }
 
   @Override
@@ -124,22 +132,17 @@ final class JavaCommand implements Command {
               arguments.value("--timeout").map(Inputs::seconds), Runtime.getRuntime().maxMemory());
       try (PhaseLine line = new PhaseLine(terminal)) {
         JavaSource source = source(files, file, arguments, terminal);
-        List<Entry> tests =
-            arguments.has("--main") || source.hasMain() ? List.of() : Entries.in(source);
-        Entry main =
-            tests.isEmpty()
-                ? new Entry.Main(source.main(arguments.value("--main")))
-                : tests.getFirst();
-        if (tests.size() > 1) {
-          terminal
-              .err()
-              .println(
-                  "note: of %d tests in %s only the first is asked about"
-                      .formatted(tests.size(), file));
-        }
+        List<ClassModel> tests = arguments.has("--main") ? List.of() : JcstressCase.in(source);
         CoreEffort effort = arguments.has("--explain") ? CoreEffort.MINIMAL : CoreEffort.QUICK;
-        JavaAnswer answer =
-            new Ladder(source, exact, limits, effort, line, line::say, budget).answer(main);
+        Ladder ladder = new Ladder(source, exact, limits, effort, line, line::say, budget);
+        if (!tests.isEmpty()) {
+          for (ClassModel test : tests) {
+            jcstress(source, test, ladder, file, arguments, terminal, line, codes, entries);
+          }
+          continue;
+        }
+        Entry main = main(source, file, arguments, terminal);
+        JavaAnswer answer = ladder.answer(main);
         codes.add(code(answer));
         Block.Part report = JavaReport.of(answer, arguments.has("--explain"));
         Map<String, Object> entry = JavaJson.of(answer);
@@ -169,6 +172,54 @@ final class JavaCommand implements Command {
       terminal.out().print(Json.write(JavaJson.of(entries)));
     }
     return together(codes);
+  }
+
+  private static Entry main(
+      JavaSource source, String file, Arguments arguments, Terminal terminal) {
+    List<Entry> tests =
+        arguments.has("--main") || source.hasMain() ? List.of() : Entries.in(source);
+    if (tests.size() > 1) {
+      terminal
+          .err()
+          .println(
+              "note: of %d tests in %s only the first is asked about"
+                  .formatted(tests.size(), file));
+    }
+    return tests.isEmpty()
+        ? new Entry.Main(source.main(arguments.value("--main")))
+        : tests.getFirst();
+  }
+
+  /// One test of jcstress; what it lacks is its own affair, and not that of its neighbours.
+  private static void jcstress(
+      JavaSource source,
+      ClassModel test,
+      Ladder ladder,
+      String file,
+      Arguments arguments,
+      Terminal terminal,
+      PhaseLine line,
+      List<ExitCode> codes,
+      List<Map<String, Object>> entries) {
+    boolean json = arguments.has("--json");
+    String name = Names.simple(test.thisClass().asInternalName());
+    try {
+      JcstressAnswer answer = ladder.outcomes(JcstressCase.of(source, test));
+      codes.add(
+          !answer.isDecided()
+              ? ExitCode.LIMIT
+              : answer.isAsGraded() ? ExitCode.ANSWERED : ExitCode.UNEXPECTED);
+      entries.add(JcstressReport.json(answer, file));
+      if (!json) {
+        line.clear();
+        TextForm.of(List.of(JcstressReport.of(answer))).forEach(terminal.out()::println);
+      }
+    } catch (RuntimeException | Error e) {
+      Fault fault = Fault.of(e, Budget.unlimited());
+      codes.add(Asking.code(fault));
+      entries.add(JavaJson.failed(name, fault));
+      Asking.say(name, fault, json, terminal);
+    }
   }
 
   /// Refusals matter only where there is nothing else: what was answered was answered.

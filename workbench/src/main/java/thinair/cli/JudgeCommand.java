@@ -20,21 +20,23 @@ final class JudgeCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "judge",
-        new Usage.Operands("FILE.exc…", 1, Usage.ANY_NUMBER),
-        "complete a given execution and judge it, axiom by axiom",
-        List.of(
-            Inputs.MODEL,
-            Inputs.BELL,
-            Inputs.MACROS,
-            Inputs.VARIANT,
-            Inputs.INCLUDE,
-            Option.repeatable("--show", "R", "a relation that the model derives, by its name (sw)"),
-            Drawings.SVG,
-            Inputs.TIMEOUT,
-            Inputs.JSON),
-        "A file has an action a line, a;0:WREL x=1, and edges, rf: a --> b, as CppMem writes them."
-            + " What it leaves open is completed in every way.");
+            "judge",
+            new Usage.Operands("FILE.exc…", 1, Usage.ANY_NUMBER),
+            "complete a given execution and judge it, axiom by axiom",
+            List.of(
+                Inputs.MODEL,
+                Inputs.BELL,
+                Inputs.MACROS,
+                Inputs.VARIANT,
+                Inputs.INCLUDE,
+                Option.repeatable(
+                    "--show", "R", "a relation that the model derives, by its name (sw)"),
+                Drawings.SVG,
+                Inputs.TIMEOUT,
+                Inputs.JSON),
+            "A file has an action a line, a;0:WREL x=1, and edges, rf: a --> b, as CppMem writes"
+                + " them. What it leaves open is completed in every way.")
+        .like("judge stale.exc -m c11", "an execution written down by hand, axiom by axiom");
   }
 
   @Override

@@ -13,11 +13,13 @@ final class ModelsCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "models",
-        new Usage.Operands("[show NAME]", 0, 2),
-        "list the built-in models, or print one",
-        List.of(Inputs.JSON),
-        "A built-in model is a text file; 'models show NAME' prints it as its author wrote it.");
+            "models",
+            new Usage.Operands("[show NAME]", 0, 2),
+            "list the built-in models, or print one",
+            List.of(Inputs.JSON),
+            "A built-in model is a text file; 'models show NAME' prints it as its author wrote it.")
+        .like("models", "those that come with thinair")
+        .like("models show tso", "one of them, as its author wrote it");
   }
 
   @Override

@@ -19,30 +19,32 @@ final class OutcomesCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "outcomes",
-        new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
-        "list all the ways a test can end",
-        List.of(
-            Inputs.MODEL,
-            Inputs.BELL,
-            Inputs.MACROS,
-            Inputs.VARIANT,
-            Inputs.INCLUDE,
-            Inputs.ENGINE,
-            Inputs.WITHOUT,
-            Inputs.NO_THIN_AIR,
-            Option.value("--format", "table|herd|json", "how to print them (table)"),
-            Inputs.UNROLL,
-            Inputs.THREADS,
-            Inputs.ORDER,
-            Inputs.WIDTH,
-            Inputs.RECURSION,
-            Inputs.STEPS,
-            Inputs.PRIVATE_ACTIONS,
-            Option.value("--svg", "DIR", "draw an execution for each of them"),
-            Inputs.TIMEOUT,
-            Inputs.JSON),
-        "The format herd is the text that herd7 prints, for scripts that read it.");
+            "outcomes",
+            new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
+            "list all the ways a test can end",
+            List.of(
+                Inputs.MODEL,
+                Inputs.BELL,
+                Inputs.MACROS,
+                Inputs.VARIANT,
+                Inputs.INCLUDE,
+                Inputs.ENGINE,
+                Inputs.WITHOUT,
+                Inputs.NO_THIN_AIR,
+                Option.value("--format", "table|herd|json", "how to print them (table)"),
+                Inputs.UNROLL,
+                Inputs.THREADS,
+                Inputs.ORDER,
+                Inputs.WIDTH,
+                Inputs.RECURSION,
+                Inputs.STEPS,
+                Inputs.PRIVATE_ACTIONS,
+                Option.value("--svg", "DIR", "draw an execution for each of them"),
+                Inputs.TIMEOUT,
+                Inputs.JSON),
+            "The format herd is the text that herd7 prints, for scripts that read it.")
+        .like("outcomes SB.litmus -m tso", "every final state, and how it meets the condition")
+        .like("outcomes SB.litmus --format herd", "the same as herd7 prints it");
   }
 
   @Override

@@ -12,10 +12,17 @@ final class ProgressBar implements AutoCloseable {
   private final boolean watched;
   private volatile int total;
   private final long start = System.nanoTime();
+  private final String what;
   private int done;
   private boolean shown;
 
   ProgressBar(Terminal terminal, int total) {
+    this(terminal, total, "done");
+  }
+
+  /// @param what is counted, where nobody knows how much there is
+  ProgressBar(Terminal terminal, int total, String what) {
+    this.what = what;
     this.err = terminal.err();
     this.watched = terminal.isWatched();
     this.total = total;
@@ -36,7 +43,7 @@ final class ProgressBar implements AutoCloseable {
     if (watched && spent > QUIET_NANOS) {
       shown = true;
       if (total == 0) {
-        err.printf("\r%d done ", done);
+        err.printf("\r%,d %s ", done, what);
         err.flush();
         return;
       }
@@ -45,6 +52,15 @@ final class ProgressBar implements AutoCloseable {
       err.printf(
           "\r[%s%s] %d of %d, about %d s left ",
           "#".repeat(filled), ".".repeat(WIDTH - filled), done, total, left);
+      err.flush();
+    }
+  }
+
+  /// Says what comes after all that is counted.
+  synchronized void say(String text) {
+    if (watched && System.nanoTime() - start > QUIET_NANOS) {
+      shown = true;
+      err.print("\r" + text + " ".repeat(Math.max(0, WIDTH - text.length())));
       err.flush();
     }
   }

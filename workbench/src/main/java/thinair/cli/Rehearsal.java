@@ -88,6 +88,11 @@ final class Rehearsal {
           List.of("small.problem", "SB.litmus", "sketch.cat", "learn.csv"),
           List.of(
               "solve small.problem",
+              "completion bash",
+              // One word too many: it has nothing to install here.
+              "install here there",
+              "page nowhere",
+              "serve --port none",
               "compare sc machine:tso --accesses 4",
               "sweep compare sc machine:tso --accesses 2",
               "check SB.litmus --model machine:tso --explain",

@@ -28,20 +28,23 @@ final class RepairCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "repair",
-        new Usage.Operands("MODEL", 1, 1),
-        "change one definition of a model so that every test gets its verdict",
-        Stream.concat(
-                Stream.of(
-                    Option.value("--at", "NAME", "the definition or axiom that may change"),
-                    Option.value("--depth", "N", "up to N operators on a path")),
-                Sketches.COMMON.stream())
-            .toList(),
-        "The answer is the nearest to what stood there: as few operators and terms as possible are"
-            + " new or gone. It is made of what stood there, of definitions before it, and of po,"
-            + " rf, R and W, up to two operators deeper than it was; '--hole NAME from … with …"
-            + " depth N' says otherwise. Exit code 1: nothing that can stand there gives every test"
-            + " its verdict.");
+            "repair",
+            new Usage.Operands("MODEL", 1, 1),
+            "change one definition of a model so that every test gets its verdict",
+            Stream.concat(
+                    Stream.of(
+                        Option.value("--at", "NAME", "the definition or axiom that may change"),
+                        Option.value("--depth", "N", "up to N operators on a path")),
+                    Sketches.COMMON.stream())
+                .toList(),
+            "The answer is the nearest to what stood there: as few operators and terms as possible"
+                + " are new or gone. It is made of what stood there, of definitions before it, and"
+                + " of po, rf, R and W, up to two operators deeper than it was; '--hole NAME from …"
+                + " with … depth N' says otherwise. Exit code 1: nothing that can stand there gives"
+                + " every test its verdict.")
+        .like(
+            "repair model.cat --at ppo --tests verdicts.csv",
+            "changes one definition as little as possible, so that every test gets its verdict");
   }
 
   @Override

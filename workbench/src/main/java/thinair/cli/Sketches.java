@@ -31,7 +31,8 @@ final class Sketches {
   static final Option HOLE =
       Option.repeatable("--hole", "TEXT", "replaces a hole: 'ppo in po depth 4'");
   static final Option EXECUTIONS =
-      Option.value("--executions", "N", "of a test, up to N that end as it asks (20000)");
+      Option.value(
+          "--executions", "N", "tests with more than N of them by counter-examples (2000)");
   static final Option ABLATE =
       Option.repeatable("--ablate", "PART", "work without a part, to measure what it is worth");
   static final Option OUT = Option.value("--out", "FILE", "write the completed model there");

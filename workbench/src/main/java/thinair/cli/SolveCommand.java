@@ -29,17 +29,20 @@ final class SolveCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "solve",
-        new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
-        "find an instance of a relational problem, or the constraints that exclude it",
-        List.of(
-            Option.flag(ALL, "print every instance"),
-            Option.value(CORE, "none|quick|minimal", "how small a core has to be (minimal)"),
-            Option.value(TIMEOUT, "S", "give up after so many seconds"),
-            Option.flag(STATISTICS, "print sizes and times"),
-            Inputs.JSON),
-        "A problem is a universe of atoms, relations with bounds, facts and named constraints;"
-            + " docs/reference/problems.md describes the text.");
+            "solve",
+            new Usage.Operands("FILE…", 1, Usage.ANY_NUMBER),
+            "find an instance of a relational problem, or the constraints that exclude it",
+            List.of(
+                Option.flag(ALL, "print every instance"),
+                Option.value(CORE, "none|quick|minimal", "how small a core has to be (minimal)"),
+                Option.value(TIMEOUT, "S", "give up after so many seconds"),
+                Option.flag(STATISTICS, "print sizes and times"),
+                Inputs.JSON),
+            "A problem is a universe of atoms, relations with bounds, facts and named constraints;"
+                + " docs/reference/problems.md describes the text.")
+        .like(
+            "solve queens.problem",
+            "an instance of relations within bounds, or the constraints that exclude it");
   }
 
   @Override

@@ -15,6 +15,7 @@ import thinair.logic.find.CoreEffort;
 import thinair.program.Language;
 import thinair.query.Ask;
 import thinair.query.Subject;
+import thinair.report.TableForm;
 import thinair.source.Refusal;
 import thinair.suite.Job;
 import thinair.suite.Plan;
@@ -25,32 +26,43 @@ final class SuiteCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "suite",
-        new Usage.Operands("PATH…", 1, Usage.ANY_NUMBER),
-        "run every test below a folder, and compare with what is expected",
-        List.of(
-            Option.repeatable(
-                "--model",
-                "M",
-                "run all tests under M; NAME=PATH reads PATH for rows that name NAME"),
-            Inputs.BELL,
-            Inputs.MACROS,
-            Inputs.VARIANT,
-            Inputs.INCLUDE,
-            Option.value("--expect", "CSV", "a table with the columns test, model, verdict, …"),
-            Inputs.ENGINE,
-            Option.flag("--verdict-only", "do not list states"),
-            Option.value("--jobs", "N", "how many tests at once (all cores)"),
-            Inputs.UNROLL,
-            Inputs.WIDTH,
-            Inputs.RECURSION,
-            Inputs.STEPS,
-            Inputs.PRIVATE_ACTIONS,
-            Option.flag("--explain", "find minimal cores too, under relational models"),
-            Inputs.TIMEOUT,
-            Option.value("--json", "OUT", "write the results to this file")),
-        "Prints what differs from the table, what has no row and what has no test, then a summary."
-            + " Numbers of executions are compared and reported, but do not count.");
+            "suite",
+            new Usage.Operands("PATH…", 1, Usage.ANY_NUMBER),
+            "run every test below a folder, and compare with what is expected",
+            List.of(
+                Option.repeatable(
+                        "--model",
+                        "M[,M…]",
+                        "run all tests under M, several give a table; NAME=PATH reads PATH for"
+                            + " NAME")
+                    .or("-m"),
+                Inputs.FORMAT,
+                Inputs.BELL,
+                Inputs.MACROS,
+                Inputs.VARIANT,
+                Inputs.INCLUDE,
+                Option.value("--expect", "CSV", "a table with the columns test, model, verdict, …"),
+                Inputs.ENGINE,
+                Option.flag("--verdict-only", "do not list states"),
+                Option.value("--jobs", "N", "how many tests at once (all cores)"),
+                Inputs.UNROLL,
+                Inputs.WIDTH,
+                Inputs.RECURSION,
+                Inputs.STEPS,
+                Inputs.PRIVATE_ACTIONS,
+                Option.flag("--explain", "find minimal cores too, under relational models"),
+                Inputs.TIMEOUT,
+                Option.value("--json", "OUT", "write the results to this file")),
+            "Prints what differs from the table, what has no row and what has no test, then a"
+                + " summary. Numbers of executions are compared and reported, but do not count.")
+        .like(
+            "suite tests --expect verdicts.csv", "every test below a folder, compared with a table")
+        .like(
+            "suite tests -m sc,tso --format csv > verdicts.csv",
+            "tests by models, for a spreadsheet")
+        .like(
+            "suite tests --json results.json --timeout 10",
+            "results for machines; nobody gets more than ten seconds");
   }
 
   @Override
@@ -58,7 +70,12 @@ final class SuiteCommand implements Command {
     Question question = question(arguments, terminal);
     boolean expecting = arguments.value("--expect").isPresent();
     try (SuiteOutput output =
-            new SuiteOutput(question.plan(), expecting, arguments.value("--json"), terminal);
+            new SuiteOutput(
+                question.plan(),
+                expecting,
+                arguments.value("--json"),
+                question.tabled(),
+                terminal);
         AtTheEnd _ = AtTheEnd.run(output::interrupted)) {
       question.runner().run(question.plan().jobs(), output::add);
       return output.finished();
@@ -66,21 +83,27 @@ final class SuiteCommand implements Command {
   }
 
   /// Which tests run, and how.
-  record Question(Plan plan, Runner runner) {}
+  ///
+  /// @param tabled how a table of tests by models is written, if one is wanted
+  record Question(Plan plan, Runner runner, Optional<SuiteOutput.Tabled> tabled) {}
 
   static Question question(Arguments arguments, Terminal terminal) {
     Inputs inputs = new Inputs(arguments, terminal);
     Map<String, String> renamed = new LinkedHashMap<>();
-    Optional<String> model = Optional.empty();
-    for (String value : arguments.values("--model")) {
+    List<String> models = new ArrayList<>();
+    for (String value : inputs.modelNames()) {
       int equals = value.indexOf('=');
       if (equals > 0) {
         renamed.put(value.substring(0, equals), value.substring(equals + 1));
       } else {
-        model = Optional.of(value);
+        models.add(value);
       }
     }
-    Plan plan = plan(arguments, terminal, model);
+    Optional<TableForm> form =
+        models.size() > 1
+            ? Optional.of(inputs.tableForm().orElse(TableForm.TEXT))
+            : inputs.tableForm();
+    Plan plan = plan(arguments, terminal, models);
     if (inputs.saysSomethingOfModels()) {
       requireOptionsFit(plan, renamed, inputs);
     }
@@ -97,7 +120,8 @@ final class SuiteCommand implements Command {
             arguments
                 .value("--jobs")
                 .map(text -> Inputs.number("--jobs", text, 1))
-                .orElseGet(() -> Runtime.getRuntime().availableProcessors())));
+                .orElseGet(() -> Runtime.getRuntime().availableProcessors())),
+        form.map(each -> new SuiteOutput.Tabled(each, models)));
   }
 
   /// Some of the models must look at what is said of models. A name that means none is its row's
@@ -121,7 +145,7 @@ final class SuiteCommand implements Command {
     inputs.requireOptionsFit(subjects);
   }
 
-  private static Plan plan(Arguments arguments, Terminal terminal, Optional<String> model) {
+  private static Plan plan(Arguments arguments, Terminal terminal, List<String> models) {
     List<Path> folders = new ArrayList<>();
     for (String operand : arguments.operands()) {
       Path folder = terminal.file(operand);
@@ -132,9 +156,15 @@ final class SuiteCommand implements Command {
     }
     Optional<Path> expected = arguments.value("--expect").map(terminal::file);
     try {
-      Plan plan = Plan.of(folders, expected, model);
+      Plan plan = Plan.of(folders, expected, models);
       if (plan.jobs().isEmpty()) {
-        throw new BadCommand("no litmus tests below " + String.join(", ", arguments.operands()));
+        String below = String.join(", ", arguments.operands());
+        throw new BadCommand(
+            plan.notes().isEmpty()
+                ? "no litmus tests below " + below
+                : "'%s' has no row about a test below %s: %s"
+                    .formatted(
+                        arguments.value("--expect").orElse(""), below, plan.notes().getFirst()));
       }
       return plan;
     } catch (IOException _) {

@@ -19,25 +19,28 @@ final class SuiteForCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "suite-for",
-        new Usage.Operands("SKETCH", 1, 1),
-        "make the tests that decide between all models of a sketch",
-        Stream.concat(
-                TestScope.OPTIONS.stream(),
-                Stream.of(
-                    Option.value("--language", "L", "of the tests (X86)"),
-                    Sketches.HOLE,
-                    Option.value("--out", "DIR", "write the tests there"),
-                    Inputs.BELL,
-                    Inputs.MACROS,
-                    Inputs.VARIANT,
-                    Inputs.INCLUDE,
-                    Inputs.TIMEOUT,
-                    Inputs.JSON))
-            .toList(),
-        "Whoever knows the verdicts of these tests knows those of all tests within the bounds,"
-            + " whatever fills the holes; none of them can be left out. "
-            + TestScope.DETAILS);
+            "suite-for",
+            new Usage.Operands("SKETCH", 1, 1),
+            "make the tests that decide between all models of a sketch",
+            Stream.concat(
+                    TestScope.OPTIONS.stream(),
+                    Stream.of(
+                        Option.value("--language", "L", "of the tests (X86)"),
+                        Sketches.HOLE,
+                        Option.value("--out", "DIR", "write the tests there"),
+                        Inputs.BELL,
+                        Inputs.MACROS,
+                        Inputs.VARIANT,
+                        Inputs.INCLUDE,
+                        Inputs.TIMEOUT,
+                        Inputs.JSON))
+                .toList(),
+            "Whoever knows the verdicts of these tests knows those of all tests within the bounds,"
+                + " whatever fills the holes; none of them can be left out. "
+                + TestScope.DETAILS)
+        .like(
+            "suite-for sketch.cat --events 4 --out tests",
+            "the tests that decide between all completions of a sketch");
   }
 
   @Override
@@ -49,9 +52,10 @@ final class SuiteForCommand implements Command {
     String name = arguments.operands().getFirst();
     Sketch sketch = sketches.sketchWithoutParameters(name, language);
     Universe.Scope scope = TestScope.of(arguments, language);
-    try (var suite =
+    try (var _ = new UntilSaid(budget);
+        var suite =
             new CompleteSuite(sketch, Settings.USUAL, scope, DisambiguateCommand.reader(), budget);
-        ProgressBar bar = new ProgressBar(terminal, 0)) {
+        ProgressBar bar = new ProgressBar(terminal, 0, "programs made")) {
       long[] shown = new long[1];
       CompleteSuite.Answer answer;
       budget.enter(Phase.GENERATING);
@@ -61,10 +65,12 @@ final class SuiteForCommand implements Command {
                 programs -> {
                   bar.step((int) (programs - shown[0]));
                   shown[0] = programs;
-                });
+                },
+                tests -> bar.say(tests + " tests chosen"));
       } catch (Budget.Exceeded _) {
         return CompareCommand.undecided(budget, arguments, terminal);
       }
+      bar.clear();
       arguments.value("--out").ifPresent(folder -> write(folder, answer, sketches));
       CompleteSuiteReport report = new CompleteSuiteReport(name, scope, answer);
       if (arguments.has("--json")) {

@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 import thinair.report.Block;
 import thinair.report.SuiteReport;
 import thinair.report.SuiteRow;
+import thinair.report.TableForm;
 import thinair.report.TextForm;
+import thinair.report.VerdictTable;
 import thinair.suite.Plan;
 import thinair.suite.Result;
 import thinair.suite.Tally;
@@ -33,12 +35,31 @@ final class SuiteOutput implements AutoCloseable {
   /// What is done before something that comes before it, and how many are out.
   private final NavigableMap<Integer, SuiteRow> waiting = new TreeMap<>();
 
+  /// What the table is made of.
+  private final NavigableMap<Integer, Result> asked = new TreeMap<>();
+
   private int told;
 
-  SuiteOutput(Plan plan, boolean expecting, Optional<String> json, Terminal terminal) {
+  /// Tests by models, said when all are done; what else there is to say goes to the other stream
+  /// where machines read the table.
+  record Tabled(TableForm form, VerdictTable table) {
+    Tabled(TableForm form, List<String> models) {
+      this(form, new VerdictTable(models));
+    }
+  }
+
+  private final Optional<Tabled> tabled;
+
+  SuiteOutput(
+      Plan plan,
+      boolean expecting,
+      Optional<String> json,
+      Optional<Tabled> tabled,
+      Terminal terminal) {
     this.plan = plan;
     this.expecting = expecting;
-    this.report = new SuiteReport(expecting);
+    this.tabled = tabled;
+    this.report = new SuiteReport(expecting || tabled.isPresent());
     this.terminal = terminal;
     this.name = json.orElse("");
     this.bar = new ProgressBar(terminal, plan.jobs().size());
@@ -57,7 +78,15 @@ final class SuiteOutput implements AutoCloseable {
   ///
   /// @throws Unwritten where nobody reads the lines any more
   void add(int number, Result result) {
-    add(number, SuiteRow.of(result, report, !name.isEmpty()));
+    SuiteRow row = SuiteRow.of(result, report, !name.isEmpty());
+    if (tabled.isPresent()) {
+      keep(number, result);
+    }
+    add(number, row);
+  }
+
+  private synchronized void keep(int number, Result result) {
+    asked.put(number, result);
   }
 
   /// The same where only the row is left.
@@ -113,7 +142,8 @@ final class SuiteOutput implements AutoCloseable {
   }
 
   private void say(List<Block> blocks) {
-    TextForm.of(blocks).forEach(terminal.out()::println);
+    boolean aside = tabled.map(each -> each.form() != TableForm.TEXT).orElse(false);
+    TextForm.of(blocks).forEach((aside ? terminal.err() : terminal.out())::println);
   }
 
   private Map<String, Object> summary(double cpuSeconds) {
@@ -148,7 +178,12 @@ final class SuiteOutput implements AutoCloseable {
     over = true;
     bar.close();
     write(file -> file.say(summary(seconds)));
-    say(List.of(SuiteReport.sentence(tally, plan.jobs().size(), seconds)));
+    tabled.ifPresent(
+        each -> {
+          asked.values().forEach(each.table()::add);
+          each.form().lines(each.table().table()).forEach(terminal.out()::println);
+        });
+    say(List.of(report.sentence(tally, plan.jobs().size(), seconds)));
   }
 
   static double cpuSeconds() {

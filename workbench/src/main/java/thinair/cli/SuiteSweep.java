@@ -25,6 +25,10 @@ final class SuiteSweep implements ShardedCommand {
   SuiteSweep(Arguments arguments, Terminal terminal, int perShard) {
     this.arguments = arguments;
     this.question = SuiteCommand.question(arguments, terminal);
+    if (question.tabled().isPresent()) {
+      throw new BadCommand(
+          "a sweep writes no table of tests by models: sweep each model by itself");
+    }
     this.perShard = perShard;
   }
 
@@ -107,7 +111,8 @@ final class SuiteSweep implements ShardedCommand {
     }
     double cpu = 0;
     try (SuiteOutput output =
-        new SuiteOutput(question.plan(), expecting, arguments.value("--json"), terminal)) {
+        new SuiteOutput(
+            question.plan(), expecting, arguments.value("--json"), question.tabled(), terminal)) {
       for (int shard = 0; shard < shards(); shard++) {
         List<String> rows = shards.rows(shard).orElseThrow(Unfinished::new);
         cpu += Double.parseDouble(rows.getFirst().substring("cpu ".length()));

@@ -32,13 +32,14 @@ final class SweepCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "sweep",
-        new Usage.Operands("COMMAND ARGUMENT…", 0, Usage.ANY_NUMBER),
-        "run compare or suite in shards, on many machines, and resume",
-        OPTIONS,
-        "COMMAND is compare or suite, with all its arguments. What is finished is skipped, so a"
-            + " sweep that was killed goes on where it was. 'thinair sweep --merge DIR' gives the"
-            + " answer of the command itself.");
+            "sweep",
+            new Usage.Operands("COMMAND ARGUMENT…", 0, Usage.ANY_NUMBER),
+            "run compare or suite in shards, on many machines, and resume",
+            OPTIONS,
+            "COMMAND is compare or suite, with all its arguments. What is finished is skipped, so a"
+                + " sweep that was killed goes on where it was. 'thinair sweep --merge DIR' gives"
+                + " the answer of the command itself.")
+        .like("sweep --merge shards", "the answer, from what shards have left");
   }
 
   @Override

@@ -28,29 +28,32 @@ final class SynthesizeCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "synthesize",
-        new Usage.Operands("SKETCH", 1, 1),
-        "fill the holes of a model so that every test gets its verdict",
-        Stream.concat(
-                Sketches.COMMON.stream(),
-                Stream.of(
-                    Option.flag("--smallest", "the smallest completion, proved (the default)"),
-                    Option.flag("--any", "the first completion that is found"),
-                    Option.value("--all", "N", "list up to N completions that differ"),
-                    Option.repeatable("--why", "NAME", "which tests need which part of a hole"),
-                    Option.flag("--count", "say how many completions there are, and no more"),
-                    Option.flag("--full-depth", "count as MemSynth does"),
-                    Option.value("--language", "L", "of the sketch, for --count (X86)"),
-                    Option.value(
-                        "--hold-out", "N", "keep N % of the tests, and try the answer on them"),
-                    Option.value("--seed", "N", "which tests to keep (1)"),
-                    Soft.OPTION,
-                    Soft.LOG,
-                    Option.flag("--redundant", "which tests the others make superfluous")))
-            .toList(),
-        "A sketch is a model in cat with lines 'hole NAME in BOUND from TERMS with OPERATORS depth"
-            + " N'. The answer is the same file with a definition in the place of each hole. Exit"
-            + " code 1: no completion of the sketch gives every test its verdict.");
+            "synthesize",
+            new Usage.Operands("SKETCH", 1, 1),
+            "fill the holes of a model so that every test gets its verdict",
+            Stream.concat(
+                    Sketches.COMMON.stream(),
+                    Stream.of(
+                        Option.flag("--smallest", "the smallest completion, proved (the default)"),
+                        Option.flag("--any", "the first completion that is found"),
+                        Option.value("--all", "N", "list up to N completions that differ"),
+                        Option.repeatable("--why", "NAME", "which tests need which part of a hole"),
+                        Option.flag("--count", "say how many completions there are, and no more"),
+                        Option.flag("--full-depth", "count as MemSynth does"),
+                        Option.value("--language", "L", "of the sketch, for --count (X86)"),
+                        Option.value(
+                            "--hold-out", "N", "keep N % of the tests, and try the answer on them"),
+                        Option.value("--seed", "N", "which tests to keep (1)"),
+                        Soft.OPTION,
+                        Soft.LOG,
+                        Option.flag("--redundant", "which tests the others make superfluous")))
+                .toList(),
+            "A sketch is a model in cat with lines 'hole NAME in BOUND from TERMS with OPERATORS"
+                + " depth N'. The answer is the same file with a definition in the place of each"
+                + " hole. Exit code 1: no completion of the sketch gives every test its verdict.")
+        .like(
+            "synthesize sketch.cat --tests verdicts.csv --out model.cat",
+            "the smallest model that gives every test its verdict");
   }
 
   @Override
@@ -63,6 +66,13 @@ final class SynthesizeCommand implements Command {
       return count(arguments, terminal, sketches);
     }
     Budget budget = sketches.inputs().budget();
+    try (var _ = new UntilSaid(budget)) {
+      return learned(arguments, terminal, sketches, budget);
+    }
+  }
+
+  private static ExitCode learned(
+      Arguments arguments, Terminal terminal, Sketches sketches, Budget budget) {
     ExampleTable table = Soft.of(arguments, tests(arguments, sketches));
     HeldOut held = HeldOut.of(table.examples(), arguments);
     String name = arguments.operands().getFirst();
@@ -123,7 +133,7 @@ final class SynthesizeCommand implements Command {
     if (arguments.has("--json")) {
       terminal.out().print(Json.write(ComparisonReport.undecided(limit)));
     } else {
-      TextForm.of(SynthesisReport.undecided(limit, synthesis.best()))
+      TextForm.of(SynthesisReport.undecided(limit, synthesis.best(), synthesis.statistics()))
           .forEach(terminal.out()::println);
     }
     return ExitCode.LIMIT;

@@ -3,6 +3,7 @@ package thinair.cli;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -10,12 +11,20 @@ import java.nio.file.Path;
 /// Where a command finds its files and leaves its words. Commands touch neither `System.out` nor
 /// the process's working folder, so that tests and documentation can run them in-process, side by
 /// side.
-public record Terminal(Path folder, PrintStream out, PrintStream err) {
+///
+/// @param in what is typed or comes from another program
+public record Terminal(Path folder, InputStream in, PrintStream out, PrintStream err) {
+
+  /// A terminal at which nobody types.
+  public Terminal(Path folder, PrintStream out, PrintStream err) {
+    this(folder, InputStream.nullInputStream(), out, err);
+  }
 
   /// The terminal of this process. UTF-8 whatever the locale says: answers are full of ⊆ and ∪, and
   /// a question mark in their place is a wrong answer.
   static Terminal ofProcess() {
-    return new Terminal(Path.of(""), stream(FileDescriptor.out), stream(FileDescriptor.err));
+    return new Terminal(
+        Path.of(""), System.in, stream(FileDescriptor.out), stream(FileDescriptor.err));
   }
 
   /// The file that an argument names.

@@ -1,5 +1,6 @@
 package thinair.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// How a command is called, as data: the parser, the help texts and the suggestions all read it.
@@ -9,7 +10,29 @@ import java.util.List;
 /// @param summary what it does, in a line
 /// @param options what can be set
 /// @param details what a reader of `help COMMAND` should know besides; may be empty
-record Usage(String name, Operands operands, String summary, List<Option> options, String details) {
+/// @param examples lines that a person may type
+record Usage(
+    String name,
+    Operands operands,
+    String summary,
+    List<Option> options,
+    String details,
+    List<Example> examples) {
+
+  /// @param line without the name of the program
+  /// @param meaning what it is good for
+  record Example(String line, String meaning) {}
+
+  Usage(String name, Operands operands, String summary, List<Option> options, String details) {
+    this(name, operands, summary, options, details, List.of());
+  }
+
+  /// The same with an example more.
+  Usage like(String line, String meaning) {
+    List<Example> more = new ArrayList<>(examples);
+    more.add(new Example(line, meaning));
+    return new Usage(name, operands, summary, options, details, List.copyOf(more));
+  }
 
   static final int ANY_NUMBER = Integer.MAX_VALUE;
 

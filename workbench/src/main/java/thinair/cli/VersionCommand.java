@@ -9,7 +9,12 @@ final class VersionCommand implements Command {
   @Override
   public Usage usage() {
     return new Usage(
-        "version", Usage.Operands.NONE, "say which thinair this is, on which Java", List.of(), "");
+            "version",
+            Usage.Operands.NONE,
+            "say which thinair this is, on which Java",
+            List.of(),
+            "")
+        .like("version", "for a report about a mistake");
   }
 
   @Override

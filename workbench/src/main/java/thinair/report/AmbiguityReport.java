@@ -4,16 +4,23 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import thinair.learn.Ambiguity;
 import thinair.learn.Oracle;
 import thinair.learn.Universe;
 import thinair.model.Sketch;
+import thinair.query.Limit;
 
 /// Whether tests leave one model within a sketch, and what had to be asked.
 ///
 /// @param name of the sketch, as the command names it
+/// @param limit that ended the search
 public record AmbiguityReport(
-    String name, Sketch sketch, Universe.Scope scope, Ambiguity.Answer answer) {
+    String name,
+    Sketch sketch,
+    Universe.Scope scope,
+    Ambiguity.Answer answer,
+    Optional<Limit.Spent> limit) {
 
   public List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
@@ -61,7 +68,11 @@ public record AmbiguityReport(
     return answer.open() > 0
         ? "not decided: models that fit differ on %s nobody knows, up to %s; %s"
             .formatted(SynthesisReport.count(answer.open(), "test"), scope.text(), asked)
-        : "stopped: other models may fit, up to %s; %s".formatted(scope.text(), asked);
+        : "stopped%s: other models may fit, up to %s; %s"
+            .formatted(
+                limit.map(met -> " (%s)".formatted(VerdictLine.limit(met))).orElse(""),
+                scope.text(),
+                asked);
   }
 
   private static String verdict(Oracle.Verdict verdict) {
@@ -78,6 +89,7 @@ public record AmbiguityReport(
     json.put("sketch", name);
     json.put("unique", answer.unique());
     json.put("scope", scope.text());
+    limit.ifPresent(met -> json.put("limit", met.word()));
     List<Object> asked = new ArrayList<>();
     for (Ambiguity.Asked each : answer.asked()) {
       Map<String, Object> entry = new LinkedHashMap<>();

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import thinair.model.Check;
 import thinair.program.Caveat;
+import thinair.program.ConditionPrinter;
 import thinair.program.DeadEnd;
+import thinair.program.NeverWritten;
+import thinair.program.Observable;
 import thinair.program.Value;
 import thinair.query.Answer;
 import thinair.query.Evidence;
@@ -116,6 +119,15 @@ public final class AnswerReport {
     }
     for (Caveat caveat : answer.program().caveats()) {
       notes.add(new Block.Line(sentence(caveat)));
+    }
+    var printer = new ConditionPrinter(answer.program().memory());
+    for (Observable.Of register : NeverWritten.in(answer.program())) {
+      notes.add(
+          new Block.Line(
+              "the condition speaks of %s, which nothing in %s writes: it stays 0"
+                  .formatted(
+                      printer.observable(register),
+                      answer.program().threads().get(register.thread()).name())));
     }
     if (!(answer.evidence() instanceof Evidence.None)
         || answer instanceof Answer.Undecided

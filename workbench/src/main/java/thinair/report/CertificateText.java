@@ -1,16 +1,13 @@
 package thinair.report;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import thinair.candidate.Judged;
 import thinair.candidate.Violation.Edge;
@@ -55,11 +52,16 @@ public final class CertificateText {
 
   /// @param model by the name that it was asked for
   /// @param candidates all there are
+  /// @param fingerprint SHA-256 of a text, in hexadecimal
   public static String of(
-      Program program, String name, MemoryModel model, List<Judged> candidates) {
+      Program program,
+      String name,
+      MemoryModel model,
+      List<Judged> candidates,
+      UnaryOperator<String> fingerprint) {
     var certificate = new CertificateText(program);
     certificate.question(name, model);
-    String print = print(certificate.text.toString());
+    String print = fingerprint.apply(certificate.text.toString());
     List<Judged> asked = candidates.stream().filter(certificate::endsAsAsked).toList();
     Optional<Judged> shown = asked.stream().filter(Judged::isConsistent).findFirst();
     certificate.line("question", print);
@@ -117,7 +119,9 @@ public final class CertificateText {
     if (filter != null) {
       line("filter", proposition(filter));
     }
-    ModelPrinter.print(model).lines().forEach(each -> line("cat", each));
+    for (String each : ModelPrinter.print(model).strip().split("\n", -1)) {
+      line("cat", each);
+    }
   }
 
   private void thread(ThreadCode thread) {
@@ -320,15 +324,5 @@ public final class CertificateText {
       }
     }
     return names;
-  }
-
-  private static String print(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
   }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import thinair.model.Check;
 import thinair.query.Answer;
 import thinair.query.Evidence;
 
@@ -16,7 +17,16 @@ public final class Elsewhere {
 
   /// A line for each that differs: `rc11 forbids it: no-thin-air`.
   public static List<String> lines(Answer answer, List<Answer> others) {
-    return differing(answer, others).stream().map(Elsewhere::line).toList();
+    String defined = answer.isUndefined() ? "leaves nothing undefined here, and " : "";
+    return differing(answer, others).stream()
+        .map(other -> other.asked().subject() + " " + said(other, defined))
+        .toList();
+  }
+
+  /// That nobody asked them, and how to.
+  public static String unasked(List<String> models) {
+    return "other models of C were not asked, as that may take long: --model "
+        + String.join(",", models);
   }
 
   /// For machines.
@@ -27,6 +37,7 @@ public final class Elsewhere {
       json.put("model", other.asked().subject());
       json.put("verdict", other.verdict().word());
       json.put("axioms", List.copyOf(axioms(other)));
+      json.put("undefined", undefined(other));
       all.add(json);
     }
     return all;
@@ -37,19 +48,35 @@ public final class Elsewhere {
         ? List.of()
         : others.stream()
             .filter(other -> !(other instanceof Answer.Undecided))
-            .filter(other -> other.verdict() != answer.verdict())
+            .filter(other -> differs(other, answer))
             .toList();
   }
 
-  private static String line(Answer other) {
-    String model = other.asked().subject();
+  /// What is undefined has no verdict that anybody could rely on.
+  private static boolean differs(Answer left, Answer right) {
+    return left.isUndefined() != right.isUndefined()
+        || !left.isUndefined() && left.verdict() != right.verdict();
+  }
+
+  private static String said(Answer other, String defined) {
+    if (other.isUndefined()) {
+      return "leaves it undefined: " + String.join(", ", undefined(other));
+    }
     return switch (other) {
-      case Answer.Allowed _ -> model + " allows it";
+      case Answer.Allowed _ -> defined + "allows it";
       case Answer.Forbidden _, Answer.NoExecution _, Answer.Undecided _ -> {
         Set<String> axioms = axioms(other);
-        yield model + " forbids it" + (axioms.isEmpty() ? "" : ": " + String.join(", ", axioms));
+        yield defined + "forbids it" + (axioms.isEmpty() ? "" : ": " + String.join(", ", axioms));
       }
     };
+  }
+
+  private static List<String> undefined(Answer other) {
+    return other.outcomes().flagged().keySet().stream()
+        .filter(check -> check.role() == Check.Role.UNDEFINED_UNLESS)
+        .map(Check::name)
+        .distinct()
+        .toList();
   }
 
   private static Set<String> axioms(Answer other) {

@@ -87,6 +87,7 @@ final class EvidenceJson {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("axiom", violation.axiom().name());
     json.put("place", violation.axiom().place().cite());
+    violation.axiom().place().sentence().ifPresent(each -> json.put("sentence", each));
     json.put("edges", edges(violation.edges(), labels));
     json.put("execution", execution(violation.execution()));
     return json;
@@ -99,6 +100,7 @@ final class EvidenceJson {
       each.put("relation", edge.name());
       each.put("from", labels.name(edge.from()));
       each.put("to", labels.name(edge.to()));
+      each.put("why", StepText.of(edge, labels));
       json.add(each);
     }
     return json;

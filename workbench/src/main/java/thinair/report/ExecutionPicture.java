@@ -26,7 +26,7 @@ final class ExecutionPicture {
   private final Set<String> drawn = new HashSet<>();
   private final Set<String> joined = new HashSet<>();
 
-  private ExecutionPicture(Execution execution, List<Edge> stress) {
+  private ExecutionPicture(Execution execution, List<Edge> stress, Relations relations) {
     this.execution = execution;
     this.labels = new Labels(execution);
     for (Edge edge : stress) {
@@ -39,18 +39,34 @@ final class ExecutionPicture {
       }
     }
     stress.forEach(edge -> add(edge.from(), edge.to(), edge.name(), true));
-    execution.relation("rf").forEach(pair -> communicate(pair, "rf"));
-    Communication.writes(execution).forEach(pair -> communicate(pair, "co"));
-    Communication.fromReads(execution).forEach(pair -> communicate(pair, "fr"));
-    for (String dependency : List.of("addr", "data", "ctrl", "rmw")) {
-      first(execution.relation(dependency)).forEach(pair -> add(pair, dependency));
+    if (relations.shows("rf")) {
+      execution.relation("rf").forEach(pair -> communicate(pair, "rf"));
     }
-    order();
+    if (relations.shows("co")) {
+      Communication.writes(execution).forEach(pair -> communicate(pair, "co"));
+    }
+    if (relations.shows("fr")) {
+      Communication.fromReads(execution).forEach(pair -> communicate(pair, "fr"));
+    }
+    for (String dependency : List.of("addr", "data", "ctrl", "rmw")) {
+      if (relations.shows(dependency)) {
+        first(execution.relation(dependency)).forEach(pair -> add(pair, dependency));
+      }
+    }
+    relations.derived().forEach((name, pairs) -> pairs.forEach(pair -> add(pair, name)));
+    if (relations.shows("po")) {
+      order();
+    }
   }
 
   /// @param stress edges that are drawn strongly, for example a cycle
   static Group of(String title, Execution execution, List<Edge> stress) {
-    return new ExecutionPicture(execution, stress).group(title);
+    return of(title, execution, stress, Relations.USUAL);
+  }
+
+  /// @param relations which edges there are besides
+  static Group of(String title, Execution execution, List<Edge> stress, Relations relations) {
+    return new ExecutionPicture(execution, stress, relations).group(title);
   }
 
   private Group group(String title) {

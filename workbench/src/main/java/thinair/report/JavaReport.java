@@ -54,6 +54,9 @@ public final class JavaReport {
   }
 
   private static String right(JavaAnswer answer) {
+    if (answer.model().equals("java")) {
+      return "no assertion fails and no exception escapes, with the access modes that it uses";
+    }
     if (answer.race() == JavaAnswer.Word.IMPOSSIBLE) {
       return "no assertion fails and no exception escapes; there is no race, so threads taking"
           + " turns is all there is";
@@ -115,12 +118,17 @@ public final class JavaReport {
           case IMPOSSIBLE -> "impossible " + proof(claim);
           case OVER_APPROXIMATION ->
               "impossible only in the over-approximation; %s excludes it".formatted(answer.model());
+          case NOT_PROMISED ->
+              "not promised: the model of access modes forbids it, the JDK does not say so";
           case UNDECIDED -> "undecided  " + claim.why();
         };
     return what + "  " + verdict;
   }
 
   private String confirmed(Claim claim) {
+    if (claim.by() == Claim.By.MODES) {
+      return "allowed by the access modes, not when threads take turns";
+    }
     return claim
         .answer()
         .map(Answer::evidence)
@@ -137,6 +145,7 @@ public final class JavaReport {
       case RACE_FREE -> "proved: no race, and no run of threads that take turns";
       case FIXPOINT -> "proved: not even in the over-approximation";
       case SC, EXACT -> "proved";
+      case MODES -> "proved: no execution that the access modes allow";
     };
   }
 

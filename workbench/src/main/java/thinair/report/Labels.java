@@ -34,7 +34,7 @@ final class Labels {
   }
 
   private static String letter(int number) {
-    String last = Character.toString('a' + number % 26);
+    String last = String.valueOf((char) ('a' + number % 26));
     return number < 26 ? last : letter(number / 26 - 1) + last;
   }
 

@@ -94,6 +94,11 @@ public final class Pictures {
         List.of(ExecutionPicture.of("", execution, List.of())));
   }
 
+  /// Groups that a page chose, below what the answer says.
+  static Picture of(Answer answer, String note, List<Group> groups) {
+    return picture(answer, List.of(condition(answer.program()), note), groups);
+  }
+
   private static String condition(Program program) {
     return new ConditionPrinter(program.memory()).condition(program.condition());
   }

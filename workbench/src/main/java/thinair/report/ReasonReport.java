@@ -10,6 +10,9 @@ import thinair.model.Check;
 
 /// Why an outcome is forbidden: for each candidate execution the axiom, and the cycle below it.
 final class ReasonReport {
+  /// Of a line of text between the lines of a cycle.
+  private static final int WIDTH = 90;
+
   private ReasonReport() {}
 
   static List<Block> of(Explainer.Reason reason) {
@@ -54,36 +57,37 @@ final class ReasonReport {
   private static Block violation(Violation violation) {
     Check axiom = violation.axiom();
     Labels labels = new Labels(violation.execution());
-    List<Edge> edges = violation.edges();
-    int width = edges.stream().mapToInt(edge -> edge.name().length()).max().orElse(0);
     List<Block> ways = new ArrayList<>();
-    List<String> way = new ArrayList<>();
-    String from = "";
+    axiom
+        .place()
+        .sentence()
+        .ifPresent(
+            text -> Columns.paragraph(text, WIDTH).forEach(line -> ways.add(new Block.Line(line))));
+    List<List<String>> rows = new ArrayList<>();
+    int width = violation.edges().stream().mapToInt(edge -> edge.name().length()).max().orElse(0);
     int at = -1;
-    for (Edge edge : edges) {
+    String last = "";
+    for (Edge edge : violation.edges()) {
       if (edge.from() != at) {
         // Another way, which the axiom forbids to meet the one before.
-        if (at >= 0) {
-          ways.add(Block.lines(from, way));
-          way = new ArrayList<>();
-        }
-        from = (at < 0 ? "" : "and ") + event(labels, edge.from());
+        rows.add(row((at < 0 ? "" : "and ") + labels.describe(edge.from()), edge.from(), labels));
       }
       at = edge.to();
-      way.add(
-          "%s%s → %s"
-              .formatted(
-                  edge.name(), " ".repeat(width - edge.name().length()), event(labels, edge.to())));
+      String name = edge.name() + " ".repeat(width - edge.name().length());
+      List<String> row = row("  %s → %s".formatted(name, labels.describe(at)), at, labels);
+      String why = StepText.of(edge, labels);
+      row.add(why.equals(last) ? "" : why);
+      rows.add(row);
+      last = why;
     }
-    if (at >= 0) {
-      ways.add(Block.lines(from, way));
+    if (!rows.isEmpty()) {
+      ways.add(Block.left(rows));
     }
     return new Block.Part("%s (%s) forbids".formatted(axiom.name(), axiom.place().cite()), ways);
   }
 
-  private static String event(Labels labels, int event) {
-    String place = labels.place(event);
-    return labels.describe(event)
-        + (place.isEmpty() ? "" : "   " + place + "  " + labels.source(event));
+  /// An event, where it comes from, and room for why it is there.
+  private static List<String> row(String event, int number, Labels labels) {
+    return new ArrayList<>(List.of(event, labels.place(number), labels.source(number)));
   }
 }

@@ -47,26 +47,31 @@ public record SuiteReport(boolean expecting) {
     return others.isEmpty() ? "" : " [%s]".formatted(String.join(", ", others));
   }
 
-  /// The line that comes last.
+  /// The line that comes last. Where there is no table there is nothing to agree with.
   ///
   /// @param planned how many there were to be
   /// @param cpuSeconds of the whole process
-  public static Block sentence(Tally tally, int planned, double cpuSeconds) {
+  public Block sentence(Tally tally, int planned, double cpuSeconds) {
     String stopped =
         tally.runs() == planned
             ? ""
             : "interrupted: %d of %d tests done; ".formatted(tally.runs(), planned);
+    String cpu = String.format(Locale.ROOT, "%.2f", cpuSeconds);
     return new Block.Line(
-        "%s%d runs: %d agree, %d differ, %d undecided, %d failed; executions differ in %d; %s s of CPU"
-            .formatted(
-                stopped,
-                tally.runs(),
-                tally.agree(),
-                tally.differ(),
-                tally.undecided(),
-                tally.failed(),
-                tally.countsDiffer(),
-                String.format(Locale.ROOT, "%.2f", cpuSeconds)));
+        expecting
+            ? "%s%d runs: %d agree, %d differ, %d undecided, %d failed; executions differ in %d; %s s of CPU"
+                .formatted(
+                    stopped,
+                    tally.runs(),
+                    tally.agree(),
+                    tally.differ(),
+                    tally.undecided(),
+                    tally.failed(),
+                    tally.countsDiffer(),
+                    cpu)
+            : "%s%d runs: %d answered, %d undecided, %d failed; %s s of CPU"
+                .formatted(
+                    stopped, tally.runs(), tally.agree(), tally.undecided(), tally.failed(), cpu));
   }
 
   /// What a file of results says before them, but for the list that they go to.

@@ -31,9 +31,12 @@ public record SuiteRow(Tally tally, List<String> lines, Optional<String> json) {
   public List<String> text() {
     List<String> text = new ArrayList<>();
     text.add("run " + tally.text());
-    lines.forEach(line -> text.add("> " + line.replace("\n", "\n| ")));
-    json.ifPresent(entry -> entry.lines().forEach(line -> text.add(". " + line)));
-    return text.stream().flatMap(String::lines).toList();
+    for (String line : lines) {
+      text.addAll(List.of(("> " + line.replace("\n", "\n| ")).split("\n", -1)));
+    }
+    json.ifPresent(
+        entry -> text.addAll(List.of((". " + entry.replace("\n", "\n. ")).split("\n", -1))));
+    return text;
   }
 
   /// Reads what rows have written.

@@ -196,9 +196,16 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
   }
 
   /// That time ran out, and what was known by then.
-  public static List<Block> undecided(Limit limit, Optional<Completed> best) {
+  public static List<Block> undecided(
+      Limit limit, Optional<Completed> best, Statistics statistics) {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Line("undecided (%s)".formatted(VerdictLine.limit(limit))));
+    blocks.add(
+        new Block.Line(
+            "undecided (%s); %s looked at, %d of them used so far"
+                .formatted(
+                    VerdictLine.limit(limit),
+                    count(statistics.tests(), "test"),
+                    statistics.used())));
     best.ifPresent(
         model ->
             blocks.add(

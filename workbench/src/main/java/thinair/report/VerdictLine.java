@@ -53,7 +53,10 @@ public final class VerdictLine {
 
   /// The verdict over the executions that there are, whether or not one has undefined behaviour.
   static String verdict(Answer answer) {
-    return bare(answer) + answer.found().asserts().map(VerdictLine::asserts).orElse("");
+    return bare(answer)
+        + answer.found().asserts().map(VerdictLine::asserts).orElse("")
+        + (answer.program().asksNothing() ? "; the test asks nothing" : "")
+        + (answer.asked().lawless() ? "; the model has no axiom" : "");
   }
 
   private static String bare(Answer answer) {
@@ -73,6 +76,9 @@ public final class VerdictLine {
   }
 
   private static String condition(Answer answer) {
+    if (answer.program().asksNothing()) {
+      return "";
+    }
     boolean holds = answer.holds();
     return switch (answer.program().condition().quantifier()) {
       case EXISTS -> asksNothing(answer.program()) ? "; the program asks nothing" : "";
@@ -142,7 +148,7 @@ public final class VerdictLine {
 
   private static String seconds(Duration time) {
     return time.toMillis() % 1000 == 0
-        ? Long.toString(time.toSeconds())
+        ? Long.toString(time.toMillis() / 1000)
         : Double.toString(time.toMillis() / 1000.0);
   }
 }

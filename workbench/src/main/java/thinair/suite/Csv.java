@@ -4,6 +4,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import thinair.source.Diagnostic;
+import thinair.source.SourceText;
+import thinair.source.Span;
+import thinair.source.Suggestion;
+import thinair.source.SyntaxError;
 
 /// Reads tables as spreadsheets write them: the first line names the columns, quotes keep commas
 /// together.
@@ -17,7 +23,41 @@ final class Csv {
     }
   }
 
-  static List<Row> read(List<String> lines) {
+  /// The rows of a table that has to have some columns.
+  ///
+  /// @throws SyntaxError if it lacks one
+  static List<Row> read(SourceText source, List<String> needed) {
+    List<String> lines = source.text().lines().toList();
+    Span first = line(source, 1);
+    List<String> columns = cells(first.text().strip());
+    for (String each : needed) {
+      if (!columns.contains(each)) {
+        throw new SyntaxError(
+            new Diagnostic(
+                first,
+                "there is no column '%s'".formatted(each),
+                Optional.of(
+                    first.text().isBlank()
+                        ? "a table begins with the names of its columns, such as test,model,verdict"
+                        : Suggestion.nearest(each, columns)
+                            .map(Suggestion::question)
+                            .orElse("there are " + String.join(", ", columns)))));
+      }
+    }
+    return read(lines);
+  }
+
+  /// A line of a table, counted from 1.
+  static Span line(SourceText source, int number) {
+    int start = 0;
+    for (int i = 1; i < number; i++) {
+      start = source.text().indexOf('\n', start) + 1;
+    }
+    int end = source.text().indexOf('\n', start);
+    return source.span(start, end < 0 ? source.text().length() : end);
+  }
+
+  private static List<Row> read(List<String> lines) {
     List<Row> rows = new ArrayList<>();
     List<String> columns = List.of();
     for (int i = 0; i < lines.size(); i++) {

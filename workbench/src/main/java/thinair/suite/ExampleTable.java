@@ -22,7 +22,6 @@ import thinair.program.Language;
 import thinair.program.Program;
 import thinair.source.Diagnostic;
 import thinair.source.SourceText;
-import thinair.source.Span;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
 
@@ -51,6 +50,16 @@ public record ExampleTable(
       String column, Optional<String> model, Set<String> without, List<String> parameters) {
     public static final Choice ALL = new Choice(VERDICT, Optional.empty(), Set.of(), List.of());
 
+    /// What the table has to have.
+    private List<String> columns() {
+      List<String> all = new ArrayList<>(List.of("test"));
+      if (!column.equals(ANY)) {
+        all.add(column);
+      }
+      all.addAll(parameters);
+      return all;
+    }
+
     /// Rows of one test with different values of parameters are about different models.
     private Key key(Csv.Row row) {
       Map<String, String> given = new LinkedHashMap<>();
@@ -71,8 +80,7 @@ public record ExampleTable(
     Path file = folder ? table.resolve("verdicts.csv") : table;
     String shown = folder ? name + (name.endsWith("/") ? "" : "/") + "verdicts.csv" : name;
     SourceText source = new SourceText(shown, Files.readString(file));
-    List<Csv.Row> rows = Csv.read(source.text().lines().toList());
-    requireColumns(source, choice);
+    List<Csv.Row> rows = Csv.read(source, choice.columns());
     Map<Key, Line> verdicts = new LinkedHashMap<>();
     Set<String> missing = new LinkedHashSet<>(choice.without());
     for (Csv.Row row : rows) {
@@ -95,14 +103,14 @@ public record ExampleTable(
       String test = missing.iterator().next();
       throw new SyntaxError(
           new Diagnostic(
-              line(source, 1),
+              Csv.line(source, 1),
               "there is no test '%s' to leave out".formatted(test),
               Suggestion.nearest(test, rows.stream().map(row -> row.cell("test")).toList())
                   .map(Suggestion::question)));
     }
     if (verdicts.isEmpty()) {
       throw new SyntaxError(
-          line(source, 1),
+          Csv.line(source, 1),
           choice.model().isPresent()
               ? "no row is about the model '%s'".formatted(choice.model().get())
               : "this table has no rows");
@@ -164,7 +172,7 @@ public record ExampleTable(
       Optional<Boolean> allowed = said.allowed();
       if (!Files.exists(file.resolveSibling(test + ".litmus"))) {
         throw new SyntaxError(
-            line(source, line.number()),
+            Csv.line(source, line.number()),
             "there is no test '%s' beside this table".formatted(test),
             "a row names a file without its ending, relative to the table");
       }
@@ -190,7 +198,7 @@ public record ExampleTable(
       (allowed.isPresent() ? examples : unknown).add(example);
     }
     if (language == null) {
-      throw new SyntaxError(line(source, 1), "this table has no rows");
+      throw new SyntaxError(Csv.line(source, 1), "this table has no rows");
     }
     if (forall > 0) {
       notes.add(
@@ -217,28 +225,6 @@ public record ExampleTable(
     return tests.getFirst().program();
   }
 
-  private static void requireColumns(SourceText source, Choice choice) {
-    Span first = line(source, 1);
-    List<String> columns = List.of(first.text().strip().split(",", -1));
-    List<String> all = new ArrayList<>(List.of("test"));
-    if (!choice.column().equals(ANY)) {
-      all.add(choice.column());
-    }
-    all.addAll(choice.parameters());
-    for (String needed : all) {
-      if (!columns.contains(needed)) {
-        throw new SyntaxError(
-            new Diagnostic(
-                first,
-                "there is no column '%s'".formatted(needed),
-                Optional.of(
-                    Suggestion.nearest(needed, columns)
-                        .map(Suggestion::question)
-                        .orElse("there are " + String.join(", ", columns)))));
-      }
-    }
-  }
-
   /// What a cell says of a test, and what it costs not to believe it.
   private record Said(Optional<Boolean> allowed, int weight) {}
 
@@ -251,7 +237,7 @@ public record ExampleTable(
         Matcher count = COUNT.matcher(line.verdict());
         if (!count.matches()) {
           throw new SyntaxError(
-              line(source, line.number()),
+              Csv.line(source, line.number()),
               "'%s' is no verdict".formatted(line.verdict()),
               "a verdict is allowed, forbidden, ?, or how often it was seen: 0, or 12/1000000");
         }
@@ -268,22 +254,13 @@ public record ExampleTable(
   private static SyntaxError twice(SourceText source, String test, Line first, Line second) {
     boolean models = !first.model().equals(second.model());
     return new SyntaxError(
-        line(source, second.number()),
+        Csv.line(source, second.number()),
         "'%s' is %s here, but %s in line %d"
             .formatted(test, second.verdict(), first.verdict(), first.number()),
         models
             ? "the rows are about different models: --model %s takes those of one"
                 .formatted(first.model())
             : "a test has one verdict");
-  }
-
-  private static Span line(SourceText source, int number) {
-    int start = 0;
-    for (int i = 1; i < number; i++) {
-      start = source.text().indexOf('\n', start) + 1;
-    }
-    int end = source.text().indexOf('\n', start);
-    return source.span(start, end < 0 ? source.text().length() : end);
   }
 
   /// All tests, whether or not their verdict is known.

@@ -20,23 +20,31 @@ public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
   private static final List<String> ENDINGS = List.of(".litmus", ".java");
 
   /// @param expected a table of verdicts, if there is one
-  /// @param model runs every test once, under this model, whatever the table says of models
-  public static Plan of(List<Path> folders, Optional<Path> expected, Optional<String> model)
+  /// @param models run every test once each, whatever the table says of models
+  public static Plan of(List<Path> folders, Optional<Path> expected, List<String> models)
       throws IOException {
     Map<String, Path> tests = new LinkedHashMap<>();
     for (Path folder : folders) {
       tests.putAll(tests(folder));
     }
     if (expected.isEmpty()) {
-      List<Job> jobs = new ArrayList<>();
-      tests.forEach(
-          (test, file) -> jobs.add(new Job(test, file.toString(), model, Expectation.NOTHING)));
-      return new Plan(jobs, List.of(), false);
+      return new Plan(unexpecting(tests, models), List.of(), false);
     }
-    return matched(tests, Csv.read(Files.readAllLines(expected.get())), model);
+    return matched(tests, ExpectedRows.read(expected.get()), models);
   }
 
-  private static Plan matched(Map<String, Path> tests, List<Csv.Row> rows, Optional<String> model) {
+  private static List<Job> unexpecting(Map<String, Path> tests, List<String> models) {
+    List<Optional<String>> all =
+        models.isEmpty() ? List.of(Optional.empty()) : models.stream().map(Optional::of).toList();
+    List<Job> jobs = new ArrayList<>();
+    tests.forEach(
+        (test, file) ->
+            all.forEach(
+                model -> jobs.add(new Job(test, file.toString(), model, Expectation.NOTHING))));
+    return jobs;
+  }
+
+  private static Plan matched(Map<String, Path> tests, List<Csv.Row> rows, List<String> models) {
     List<Job> jobs = new ArrayList<>();
     List<String> notes = new ArrayList<>();
     Set<String> missing = new LinkedHashSet<>(tests.keySet());
@@ -48,31 +56,35 @@ public record Plan(List<Job> jobs, List<String> notes, boolean incomplete) {
       if (file == null) {
         notes.add("line %d: there is no test '%s'".formatted(row.line(), test));
         incomplete = true;
-      } else if (model.isEmpty()
+      } else if (models.isEmpty()
           || !row.cells().containsKey("model")
-          || model.get().equals(row.cell("model"))) {
+          || models.contains(row.cell("model"))) {
         if (row.cell("verdict").isEmpty()) {
           notes.add("line %d: no verdict is known for '%s'".formatted(row.line(), test));
         }
-        jobs.add(new Job(test, file.toString(), named(row, model), Expectation.of(row)));
+        for (Optional<String> model : named(row, models)) {
+          jobs.add(new Job(test, file.toString(), model, Expectation.of(row)));
+        }
       }
     }
     for (String test : missing) {
       notes.add("no row for the test '%s'".formatted(test));
       incomplete = true;
     }
-    if (model.isPresent() && jobs.isEmpty()) {
-      // No row is about this model: run everything under it and expect nothing.
-      tests.forEach(
-          (test, file) -> jobs.add(new Job(test, file.toString(), model, Expectation.NOTHING)));
+    if (!models.isEmpty() && jobs.isEmpty()) {
+      // No row is about these models: run everything under them and expect nothing.
+      jobs.addAll(unexpecting(tests, models));
     }
     return new Plan(jobs, notes, incomplete);
   }
 
-  /// The model of a row; a table without such a column is about the one that is given, or about
-  /// what the language of the test means.
-  private static Optional<String> named(Csv.Row row, Optional<String> given) {
-    return row.cells().containsKey("model") ? Optional.of(row.cell("model")) : given;
+  /// The model of a row; a table without such a column is about those that are given, or about what
+  /// the language of the test means.
+  private static List<Optional<String>> named(Csv.Row row, List<String> given) {
+    if (row.cells().containsKey("model")) {
+      return List.of(Optional.of(row.cell("model")));
+    }
+    return given.isEmpty() ? List.of(Optional.empty()) : given.stream().map(Optional::of).toList();
   }
 
   private static Map<String, Path> tests(Path folder) throws IOException {

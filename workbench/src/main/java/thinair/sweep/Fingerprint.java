@@ -17,6 +17,13 @@ public final class Fingerprint {
     }
   }
 
+  /// SHA-256 of one text alone, as other programs give it.
+  public static String of(String text) {
+    Fingerprint print = new Fingerprint();
+    print.digest.update(text.getBytes(StandardCharsets.UTF_8));
+    return print.text();
+  }
+
   public Fingerprint add(String text) {
     return add(text.getBytes(StandardCharsets.UTF_8));
   }

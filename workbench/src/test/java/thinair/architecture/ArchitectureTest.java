@@ -68,6 +68,9 @@ class ArchitectureTest {
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.number
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.replaced
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.memory
+            THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.letter
+            THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.seconds
+            THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.kept
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.copied
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine$Split
           """)

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import thinair.ask.Subjects;
@@ -81,7 +83,7 @@ class CancellationTest {
             .getFirst()
             .program();
     assertThat(cancelled(program, "jmm-revised", USUAL, Phase.GROUNDING))
-        .isIn(Phase.GROUNDING, Phase.ENCODING);
+        .isIn(Phase.GROUNDING, Phase.ENCODING, Phase.SOLVING);
   }
 
   @Test
@@ -179,13 +181,18 @@ class CancellationTest {
     return ((Limit.Spent) limit).during();
   }
 
-  /// Does something as soon as a question is in a phase.
+  /// Does something as soon as a question is in a phase, or is past it already: on a machine with
+  /// other work this thread may sleep through one that takes a second.
   private static Thread when(Budget budget, Phase phase, Consumer<Budget> then) {
+    Set<Phase> there =
+        phase == Phase.GROUNDING
+            ? EnumSet.of(Phase.GROUNDING, Phase.ENCODING, Phase.SOLVING)
+            : EnumSet.of(phase);
     Thread watcher =
         new Thread(
             () -> {
               try {
-                while (budget.phase() != phase) {
+                while (!there.contains(budget.phase())) {
                   Thread.sleep(1);
                 }
               } catch (InterruptedException _) {

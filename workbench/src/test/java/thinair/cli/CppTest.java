@@ -247,6 +247,47 @@ class CppTest {
         .isEqualTo("LB under rc11 without no-thin-air: allowed\n");
   }
 
+  /// Undefined behaviour is what makes the difference, where one model has it.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          consume  | if (x.load(std::memory_order_consume)) { r = p; } | y.load()  | allowed                                   | c11 leaves it undefined: data-race
+          consume  | if (x.load(std::memory_order_consume)) { r = p; } | y.load()  | allowed                                   | rc11 leaves it undefined: data-race
+          relaxed  | if (x.load(std::memory_order_relaxed)) { r = p; } | y.load()  | undefined (data-race                      |
+          sequence | if (x.load(std::memory_order_acquire) == 2) { r = p; } | x.store(2, std::memory_order_relaxed) | undefined (data-race | c11 leaves nothing undefined here, and allows it
+          """)
+  void saysWhereUndefinedBehaviourDependsOnTheModel(
+      String name, String reader, String more, String verdict, String elsewhere)
+      throws IOException {
+    String parameters = "(std::atomic<int>& x, std::atomic<int>& y, int& p)";
+    String text =
+        "C t\n{ }\nP0%s { p = 1; x.store(1, std::memory_order_release); %s; }\nP1%s { int r = 1; %s }\nexists (1:r=1)\n"
+            .formatted(parameters, more, parameters, reader);
+    String said = run("t.litmus", text, "check", "t.litmus").text();
+    assertThat(said).startsWith("t under cxx23: " + verdict);
+    if (elsewhere == null) {
+      assertThat(said).doesNotContain("c11");
+    } else {
+      assertThat(said).contains("\n  " + elsewhere + "\n");
+    }
+  }
+
+  @Test
+  void saysWhereOthersWereNotAsked() throws IOException {
+    StringBuilder text = new StringBuilder("C many\n{ }\n");
+    for (int t = 0; t < 9; t++) {
+      text.append("P%d(atomic_int* x, atomic_int* y) { ".formatted(t));
+      text.append(
+          "int r = atomic_load(x); atomic_store(y, %d); int s = atomic_load(y);".formatted(t));
+      text.append(" }\n");
+    }
+    text.append("exists (0:r=0 /\\ 1:s=1)\n");
+    assertThat(run("t.litmus", text.toString(), "check", "t.litmus").text())
+        .contains("other models of C were not asked, as that may take long: --model c11,");
+  }
+
   /// CppMem's own examples, from a checkout that -Dthinair.cppmem=DIR names: all are read
   /// unchanged.
   @Test

@@ -57,7 +57,9 @@ class DisastersTest {
   @Test
   void loseNothing() throws IOException {
     disasters();
-    Said said = Said.by(folder, List.of("suite", ".", "--timeout", "1", "--json", "out.json"));
+    // What has to be loaded once is not for the clock of a good test, on a machine with other work.
+    assertThat(Said.by("check", RobustTest.SB).exit()).isEqualTo(ExitCode.ANSWERED);
+    Said said = Said.by(folder, List.of("suite", ".", "--timeout", "4", "--json", "out.json"));
     List<String> lines = said.text().lines().toList();
     assertThat(lines.stream().filter(line -> line.matches("good\\d+ under tso: allowed")).count())
         .isEqualTo(GOOD);
@@ -76,7 +78,7 @@ class DisastersTest {
       assertThat(lines.stream().filter(line -> line.startsWith("bad-" + bad + " under ")))
           .hasSize(1);
     }
-    assertThat(said.text()).contains("1010 runs: 1000 agree").doesNotContain("defect");
+    assertThat(said.text()).contains("1010 runs: 1000 answered, ").doesNotContain("defect");
     Documented.check(List.of("suite"), Files.readString(folder.resolve("out.json")));
   }
 

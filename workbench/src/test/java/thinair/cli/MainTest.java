@@ -94,8 +94,8 @@ class MainTest {
 
               ask whether a test can end as it says
 
-              --model M   the model
-              --json      for machines
+              --model M  the model
+              --json     for machines
 
             More to know.
             """);

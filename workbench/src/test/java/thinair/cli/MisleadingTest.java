@@ -79,7 +79,41 @@ class MisleadingTest {
         P1(int* x) { int r0 = *x; }
         exists (1:r0=1)
         """);
+    file(
+        "nothing.litmus",
+        """
+        X86 nothing
+        { x=0; }
+         P0          ;
+         MOV EAX,[x] ;
+        """);
+    file(
+        "register.litmus",
+        """
+        X86 register
+        { x=0; }
+         P0          | P1         ;
+         MOV EAX,[x] | MOV [x],$1 ;
+        exists (0:EBX=0 /\\ 0:EAX=1)
+        """);
     file("none.cat", "empty po as nothing");
+    file("lawless.cat", "let com = rf");
+    file("empty.csv", "");
+    file("columns.csv", "name,verdict\nSB,allowed\n");
+    file("words.csv", "test,verdict\nSB,maybe\n");
+    file("others.csv", "test,verdict\nMP,allowed\n");
+    file(
+        "Main.java", "class Main { static int x; public static void main(String[] a) { x = 1; } }");
+    file(
+        "Nothing.java",
+        """
+        import thinair.annotation.ThreadMethod;
+        class Nothing {
+          static int x;
+          @ThreadMethod static void p() { x = 1; }
+          @ThreadMethod static void q() { int r = x; }
+        }
+        """);
     file(
         "lock.litmus",
         """
@@ -169,6 +203,15 @@ class MisleadingTest {
           check SB.litmus --k 3                      | 2 | thinair: option '--k' is for models that justify executions by others, and 'tso' is none
           check SB.litmus --private-actions          | 2 | thinair: option '--private-actions' is for models that justify executions by others, and 'tso' is none
           check SB.litmus --model machine:tso --engine sat | 2 | thinair: option '--engine' is for models in cat, and 'machine:tso' is none
+          check nothing.litmus                       | 0 | nothing under tso: allowed; the test asks nothing
+          check Nothing.java                         | 0 | Nothing under jmm-revised: allowed (k = 3); the test asks nothing
+          check SB.litmus --model lawless.cat        | 0 | SB under lawless: allowed; the model has no axiom
+          check .                                    | 2 | thinair: '.' is a folder: 'thinair suite' runs the tests below one
+          suite SB.litmus                            | 0 | SB under tso: allowed
+          suite SB.litmus --expect empty.csv         | 2 | thinair: empty.csv:1:1: there is no column 'test'
+          suite SB.litmus --expect columns.csv       | 2 | thinair: columns.csv:1:1: there is no column 'test'
+          suite SB.litmus --expect words.csv         | 2 | thinair: words.csv:2:1: 'maybe' is no verdict
+          suite SB.litmus --expect others.csv        | 2 | thinair: 'others.csv' has no row about a test below SB.litmus: line 2: there is no test 'MP'
           suite SB.litmus --json nowhere/out.json    | 4 | thinair: cannot write 'nowhere/out.json'
           """)
   void answers(String words, int exit, String firstLine) {
@@ -185,10 +228,60 @@ class MisleadingTest {
         .contains("\n  what its consistent executions show: forbidden\n");
   }
 
+  /// Five increments by each of two threads: too many executions to look at all of them.
+  @Test
+  void loopsOfIncrements() throws IOException {
+    file(
+        "Increments.java",
+        """
+        import org.openjdk.jcstress.annotations.*;
+        import org.openjdk.jcstress.infra.results.I_Result;
+        @JCStressTest
+        @Outcome(id = "2", expect = Expect.FORBIDDEN, desc = "All but two are lost.")
+        @Outcome(expect = Expect.ACCEPTABLE, desc = "Some are lost.")
+        @State
+        public class Increments {
+          int x;
+          @Actor public void one() { for (int i = 0; i < 5; i++) x++; }
+          @Actor public void two() { for (int i = 0; i < 5; i++) x++; }
+          @Arbiter public void both(I_Result r) { r.r1 = x; }
+        }
+        """);
+    Said said = run("check", "Increments.java", "--timeout", "1");
+    assertThat(said.text())
+        .startsWith("Increments under jmm-revised: undecided (limit: time 1 s, while ");
+    assertThat(said.exit()).isEqualTo(ExitCode.LIMIT);
+  }
+
+  /// What is likely a slip is said below the verdict.
+  @Test
+  void slips() {
+    assertThat(run("check", "register.litmus").text())
+        .isEqualTo(
+            """
+            register under tso: allowed
+              the condition speaks of 0:EBX, which nothing in P0 writes: it stays 0
+            """);
+    assertThat(run("check", "SB.litmus").text()).doesNotContain("the condition speaks of");
+    assertThat(run("check", "Main.java").text())
+        .contains("Main has no threads", "a program that starts with main is for 'thinair java'");
+  }
+
+  /// Where nothing was expected nothing agrees.
+  @Test
+  void nothingToAgreeWith() throws IOException {
+    file("right.csv", "test,verdict\nSB,allowed\n");
+    assertThat(run("suite", "SB.litmus").text())
+        .contains("1 runs: 1 answered, 0 undecided, 0 failed;")
+        .doesNotContain("agree");
+    assertThat(run("suite", "SB.litmus", "--expect", "right.csv").text())
+        .contains("1 runs: 1 agree, 0 differ, 0 undecided, 0 failed;");
+  }
+
   /// One bad file does not lose the others, and what is printed is JSON all the same.
   @Test
   void whatFailsIsAnEntry() {
-    Said said = run("check", "nothing.litmus", "SB.litmus", "spin.litmus", "--json");
+    Said said = run("check", "missing.litmus", "SB.litmus", "spin.litmus", "--json");
     assertThat(said.exit()).isEqualTo(ExitCode.WRONG);
     assertThat(said.text())
         .contains("\"verdict\": \"failed\"", "\"verdict\": \"allowed\"", "\"limit\": \"loops\"");

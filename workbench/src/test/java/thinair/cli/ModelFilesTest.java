@@ -74,9 +74,9 @@ class ModelFilesTest {
           check SB.litmus --model models/whole.cat | 0 | SB under whole: allowed
           check SB.litmus --model one/whole.cfg   | 0 | SB under whole: allowed
           check SB.litmus --model latin.cat       | 2 | thinair: 'latin.cat' is not a text in UTF-8
-          check SB.litmus --model folder.cat      | 2 | thinair: cannot read 'folder.cat'
+          check SB.litmus --model folder.cat      | 2 | thinair: 'folder.cat' is a folder
           check latin.cat                         | 2 | thinair: 'latin.cat' is not a text in UTF-8
-          check folder.cat                        | 2 | thinair: cannot read 'folder.cat'
+          check folder.cat                        | 2 | thinair: 'folder.cat' is a folder: 'thinair suite
           check nothing.litmus                    | 2 | thinair: there is no file 'nothing.litmus'
           """)
   void areFound(String words, int exit, String start) {

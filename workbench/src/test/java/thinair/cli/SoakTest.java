@@ -14,6 +14,7 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import thinair.ask.Subjects;
 import thinair.files.BuiltInTexts;
 import thinair.frontend.Models;
@@ -27,7 +28,9 @@ import thinair.source.SourceText;
 import thinair.source.Texts;
 
 /// Twenty thousand questions in one process, by eight threads that share one engine: the answers
-/// are those of one thread, and what is kept does not grow.
+/// are those of one thread, and what is kept does not grow. Alone, as what other tests hold would
+/// be counted too.
+@Isolated
 @Tag("corpus")
 class SoakTest {
   private static final int QUESTIONS = 20_000;

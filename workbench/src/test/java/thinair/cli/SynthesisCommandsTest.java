@@ -183,7 +183,7 @@ class SynthesisCommandsTest {
   }
 
   @Test
-  void whatWasCutAndWhatIsTooMuchIsSaidFirst() throws IOException {
+  void whatWasCutIsSaidFirst() throws IOException {
     file("sketch.cat", SKETCH);
     file(
         "loop.litmus",
@@ -201,13 +201,9 @@ class SynthesisCommandsTest {
     file("tests.csv", "test,verdict\nloop,forbidden\n");
     List<String> words = List.of("synthesize", "sketch.cat", "--tests", "tests.csv");
     assertThat(Said.by(folder, words).text()).startsWith("1 test with loops that were cut");
-    file("SB.litmus", SB.replaceAll("exists .*", "exists (true)"));
-    file("tests.csv", "test,verdict\nSB,allowed\n");
-    List<String> few = new ArrayList<>(words);
-    few.addAll(List.of("--executions", "3"));
-    assertThat(Said.by(folder, few).text()).contains("more than 3");
-    few.set(few.size() - 1, "4");
-    assertThat(Said.by(folder, few).text()).startsWith("a model: 0 terms");
+    words = new ArrayList<>(words);
+    words.addAll(List.of("--executions", "1"));
+    assertThat(Said.by(folder, words).text()).startsWith("1 test with loops that were cut");
   }
 
   @Test

@@ -49,7 +49,7 @@ final class Lexer {
         return token(Kind.SYMBOL, symbol, start, start + symbol.length());
       }
     }
-    String character = Character.toString(text.codePointAt(start));
+    String character = new String(Character.toChars(text.codePointAt(start)));
     throw token(Kind.SYMBOL, character, start, start + character.length())
         .error("'%s' means nothing here".formatted(character));
   }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import thinair.random.Cases;
 
 /// Giving up, and going on afterwards.
-@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 interface InterruptContract {
 
   SatSolver solver();

@@ -208,11 +208,29 @@ public final class Classes {
     return isOwn(name) ? Optional.of(model(name)) : library.computeIfAbsent(name, Classes::read);
   }
 
+  /// Whether a class of the JDK is here by code of ours.
+  public boolean isStandIn(String name) {
+    return isInJdk(name) && resource(Classes.class, StandInNames.ROOT + name).isPresent();
+  }
+
+  private static boolean isInJdk(String name) {
+    return name.startsWith("java/");
+  }
+
   private static Optional<ClassModel> read(String name) {
     // Code of ours that stands in for code of the JDK lies beside this class.
-    Class<?> beside = name.startsWith("thinair/") ? Classes.class : Object.class;
+    Optional<byte[]> standIn =
+        isInJdk(name)
+            ? resource(Classes.class, StandInNames.ROOT + name).map(StandInNames::restored)
+            : Optional.empty();
+    return standIn
+        .or(() -> resource(name.startsWith("thinair/") ? Classes.class : Object.class, name))
+        .map(ClassFile.of()::parse);
+  }
+
+  private static Optional<byte[]> resource(Class<?> beside, String name) {
     try (InputStream in = beside.getResourceAsStream("/" + name + ".class")) {
-      return in == null ? Optional.empty() : Optional.of(ClassFile.of().parse(in.readAllBytes()));
+      return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,6 +1,7 @@
 package thinair.frontend.c;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +42,13 @@ final class CppMemParser {
     for (int i = 0; i < bodies.size(); i++) {
       List<Statement> all = functions.inlined(bodies.get(i), types.keySet());
       Statement.Block body = new Statement.Block(places.get(i), List.copyOf(all));
-      threads.add(new ThreadSource(places.get(i), i, List.of(), Map.copyOf(types), body));
+      threads.add(
+          new ThreadSource(
+              places.get(i),
+              i,
+              List.of(),
+              Collections.unmodifiableMap(new HashMap<>(types)),
+              body));
     }
     return threads;
   }

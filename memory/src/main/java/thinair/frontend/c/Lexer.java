@@ -68,23 +68,27 @@ final class Lexer {
 
   /// C++ says `std::memory_order_acquire` or `std::memory_order::acquire`.
   private void name(int start) {
-    boolean qualifies = ahead("::");
     String word = text.substring(start, at);
-    if (qualifies && word.equals("std")) {
+    if (word.equals("std") && ahead("::")) {
       at += 2;
-      return;
-    }
-    if (qualifies && word.equals("memory_order")) {
-      int from = at + 2;
-      at = from;
-      while (at < end() && isNamePart(text.charAt(at))) {
-        at++;
+      word = part();
+      if (word.isEmpty()) {
+        return;
       }
-      String order = text.substring(from, at);
-      tokens.add(new Token(Token.Kind.NAME, "memory_order_" + order, start, at));
-      return;
     }
-    add(Token.Kind.NAME, start);
+    if (word.equals("memory_order") && ahead("::")) {
+      at += 2;
+      word = "memory_order_" + part();
+    }
+    tokens.add(new Token(Token.Kind.NAME, word, start, at));
+  }
+
+  private String part() {
+    int from = at;
+    while (at < end() && isNamePart(text.charAt(at))) {
+      at++;
+    }
+    return text.substring(from, at);
   }
 
   private void symbol() {

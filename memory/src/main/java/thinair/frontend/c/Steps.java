@@ -354,7 +354,10 @@ final class Steps {
     Builtin function = dialect.functions().get(call.name());
     if (function == null) {
       String help =
-          Suggestion.nearest(call.name(), dialect.names())
+          Optional.of("smp_" + call.name())
+              .filter(dialect.names()::contains)
+              .map(Suggestion::new)
+              .or(() -> Suggestion.nearest(call.name(), dialect.names()))
               .map(Suggestion::question)
               .orElse(
                   "the functions of <stdatomic.h> are known, or those of the Linux kernel, not"

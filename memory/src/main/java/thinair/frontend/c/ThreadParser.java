@@ -1,6 +1,8 @@
 package thinair.frontend.c;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,7 +60,11 @@ final class ThreadParser {
     StatementParser statements =
         new StatementParser(tokens, new Naming(false, Set.copyOf(direct.keySet())));
     return new ThreadSource(
-        tokens.place(name), id, parameters, Map.copyOf(direct), statements.block());
+        tokens.place(name),
+        id,
+        parameters,
+        Collections.unmodifiableMap(new HashMap<>(direct)),
+        statements.block());
   }
 
   /// @param direct is told which names mean what they hold, with their types

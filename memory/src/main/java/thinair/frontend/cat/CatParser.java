@@ -1,9 +1,11 @@
 package thinair.frontend.cat;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.model.Check;
 import thinair.source.SourceText;
@@ -40,11 +42,46 @@ final class CatParser {
     }
     boolean registers = in.took("catdep");
     var statements = new ArrayList<Statement>();
+    var wrong = new ArrayList<SyntaxError>();
     while (!in.at(Token.Kind.END)) {
-      statements.add(in.at("enum") ? enumeration() : statement());
+      int before = in.position();
+      try {
+        statements.add(in.at("enum") ? enumeration() : statement());
+      } catch (SyntaxError e) {
+        wrong.add(e);
+        nextStatement(before);
+      }
+    }
+    if (!wrong.isEmpty()) {
+      throw SyntaxError.all(wrong);
     }
     return new CatFile(first, registers, statements, expressions.variants());
   }
+
+  /// Behind a mistake, what begins a line like a statement is one.
+  private void nextStatement(int before) {
+    if (in.position() == before) {
+      in.take();
+    }
+    while (!in.at(Token.Kind.END)
+        && !(in.startsLine() && in.at(Token.Kind.KEYWORD) && STARTS.contains(in.peek().text()))) {
+      in.take();
+    }
+  }
+
+  private static final Set<String> STARTS =
+      Set.of(
+          "let",
+          "include",
+          "with",
+          "show",
+          "unshow",
+          "acyclic",
+          "irreflexive",
+          "empty",
+          "flag",
+          "procedure",
+          "call");
 
   private List<Statement> block() {
     var statements = new ArrayList<Statement>();
@@ -61,6 +98,12 @@ final class CatParser {
       return new HoleParser(in, expressions).hole(start);
     }
     if (first.kind() != Token.Kind.KEYWORD && !first.is("~")) {
+      if (in.position() > 0 && in.all().get(in.position() - 1).is("+")) {
+        throw new SyntaxError(
+            in.all().get(in.position() - 1).span(),
+            "'+' behind a relation is its transitive closure, and nothing can follow it here",
+            "the union of two relations is written '|'");
+      }
       throw in.unexpected("a definition or a check is missing here");
     }
     return switch (first.text()) {
@@ -220,7 +263,8 @@ final class CatParser {
       clauses.putIfAbsent(tag, body);
     } while (in.took("||"));
     in.expect("end", "to close 'match'");
-    return new Statement.Match(in.since(start), of, Map.copyOf(clauses), otherwise);
+    return new Statement.Match(
+        in.since(start), of, Collections.unmodifiableMap(new HashMap<>(clauses)), otherwise);
   }
 
   private Statement enumeration() {

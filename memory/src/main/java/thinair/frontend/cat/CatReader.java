@@ -66,6 +66,12 @@ public final class CatReader {
       Variants variants,
       IncludePath includes) {
     CatFile file = CatParser.parse(model);
+    if (file.statements().isEmpty()) {
+      throw new SyntaxError(
+          model.span(0, 0),
+          "this model is empty: it has no axiom, and would allow everything",
+          "an axiom is a line like: acyclic po | rf | co | fr as sc");
+    }
     fits(file, programs);
     Optional<CatFile> declarations = bell.map(CatParser::parse);
     Vocabulary vocabulary = declarations.map(it -> annotated(programs, it)).orElse(programs);

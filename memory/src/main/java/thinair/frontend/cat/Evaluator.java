@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import thinair.model.Term;
 import thinair.model.Vocabulary;
+import thinair.source.Diagnostic;
+import thinair.source.Origin;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
 
@@ -229,9 +231,29 @@ final class Evaluator {
           "'%s' is called %d calls deep".formatted(closure.name(), DEEPEST_CALL),
           "does it end?");
     }
-    Value value = value(closure.body(), inner);
-    calls--;
-    return value;
+    try {
+      Value value = value(closure.body(), inner);
+      calls--;
+      return value;
+    } catch (SyntaxError e) {
+      throw calledFrom(span, closure, e);
+    }
+  }
+
+  /// What is wrong inside a function of the library is the fault of whoever calls it.
+  private static SyntaxError calledFrom(Span call, Value.Closure function, SyntaxError inside) {
+    Diagnostic there = inside.diagnostic();
+    boolean library =
+        there.span().source().origin() == Origin.BUILT_IN
+            && call.source().origin() != Origin.BUILT_IN;
+    return library
+        ? new SyntaxError(
+            new Diagnostic(
+                call,
+                "'%s' cannot be called like this: %s (%s)"
+                    .formatted(function.name(), there.message(), there.span()),
+                there.help()))
+        : inside;
   }
 
   /// The values that parameters get. One parameter takes a tuple as it is.

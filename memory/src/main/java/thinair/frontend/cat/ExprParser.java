@@ -279,17 +279,17 @@ final class ExprParser {
           elements.add(operators());
         } while (in.took(","));
       }
-      in.expect("}", "to close '{'");
+      in.expect("}", opened("{", start));
       return new Expr.Braces(in.since(start), elements);
     }
     if (in.took("[")) {
       Expr set = expression();
-      in.expect("]", "to close '['");
+      in.expect("]", opened("[", start));
       return new Expr.Brackets(in.since(start), set);
     }
     if (in.took("begin")) {
       Expr inner = expression();
-      in.expect("end", "to close 'begin'");
+      in.expect("end", opened("begin", start));
       return inner;
     }
     if (in.took("(")) {
@@ -297,9 +297,14 @@ final class ExprParser {
         return new Expr.Tuple(in.since(start), List.of());
       }
       Expr inner = expression();
-      in.expect(")", "to close '('");
+      in.expect(")", opened("(", start));
       return inner;
     }
     throw in.unexpected("an expression is missing here");
+  }
+
+  /// What a closing sign is missing for; it may be lines away.
+  private static String opened(String sign, Span start) {
+    return "to close the '%s' of line %d, column %d".formatted(sign, start.line(), start.column());
   }
 }

@@ -85,8 +85,21 @@ final class Interpreter {
   /// What the names mean after the statements.
   Scope run(List<Statement> statements, Scope before, Reading file) {
     Scope scope = before;
+    List<SyntaxError> wrong = new ArrayList<>();
     for (Statement statement : statements) {
-      scope = run(statement, scope, file);
+      try {
+        scope = run(statement, scope, file);
+      } catch (SyntaxError e) {
+        wrong.add(e);
+        // A check that cannot be made leaves all names as they are; what else is wrong may be why
+        // the rest is.
+        if (!(statement instanceof Statement.Checking)) {
+          break;
+        }
+      }
+    }
+    if (!wrong.isEmpty()) {
+      throw SyntaxError.all(wrong);
     }
     return scope;
   }

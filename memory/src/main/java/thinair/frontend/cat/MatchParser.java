@@ -1,7 +1,8 @@
 package thinair.frontend.cat;
 
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import thinair.source.Span;
 
 /// Reads `match … with … end` between expressions.
@@ -38,7 +39,8 @@ final class MatchParser {
       clauses.putIfAbsent(tag, body);
     } while (in.took("||"));
     in.expect("end", "to close 'match'");
-    return new Expr.MatchTag(in.since(start), of, Map.copyOf(clauses), otherwise);
+    return new Expr.MatchTag(
+        in.since(start), of, Collections.unmodifiableMap(new HashMap<>(clauses)), otherwise);
   }
 
   private Expr matchSet(Span start, Expr of) {

@@ -77,8 +77,16 @@ public final class JavaReader {
       throw new SyntaxError(
           places.classDeclaration(first),
           "%s has no threads".formatted(Names.simple(first.thisClass().asInternalName())),
-          "mark methods with @ThreadMethod, or name them with --threads");
+          startsWithMain(classes)
+              ? "a program that starts with main is for 'thinair java'"
+              : "mark methods with @ThreadMethod, or name them with --threads");
     }
     return programs;
+  }
+
+  private static boolean startsWithMain(Classes classes) {
+    return classes.all().stream()
+        .flatMap(each -> each.methods().stream())
+        .anyMatch(method -> method.methodName().equalsString("main"));
   }
 }

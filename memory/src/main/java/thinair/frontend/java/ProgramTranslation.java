@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import thinair.frontend.bytecode.Classes;
 import thinair.frontend.bytecode.Code;
+import thinair.frontend.bytecode.JcstressMarks;
 import thinair.frontend.bytecode.Names;
 import thinair.frontend.bytecode.Places;
 import thinair.limit.Checkpoint;
@@ -56,7 +57,7 @@ final class ProgramTranslation {
     this.methods = methods;
     this.grades = grades;
     this.loops = new LoopRounds(options.unroll());
-    this.resultClasses = JcstressTest.resultClasses(classes);
+    this.resultClasses = JcstressMarks.resultClasses(classes);
   }
 
   JavaProgram program() {
@@ -137,7 +138,7 @@ final class ProgramTranslation {
       }
       boolean known =
           classes.isOwn(name)
-              && (name.equals(method.ownerName()) || JcstressTest.isState(classes.model(name)));
+              && (name.equals(method.ownerName()) || JcstressMarks.isState(classes.model(name)));
       if (!known) {
         throw new SyntaxError(
             places.declaration(method.name()),

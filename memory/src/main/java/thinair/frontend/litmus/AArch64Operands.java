@@ -131,7 +131,7 @@ record AArch64Operands(InstructionText text, OpSequence out) {
     if (text.accept(',')) {
       String word = text.word("LSL, UXTW, SXTW or SXTX").toUpperCase(Locale.ROOT);
       if (word.equals("UXTW") || word.equals("SXTW")) {
-        requireExtensible(index, 4);
+        // Of an X register, as people write it and herd7 takes it, the lower half counts.
         value = extended(word, value);
       } else if (word.equals("LSL") || word.equals("SXTX")) {
         requireExtensible(index, 8);

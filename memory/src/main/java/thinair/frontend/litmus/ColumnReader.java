@@ -107,6 +107,7 @@ final class ColumnReader implements CodeReader {
       columns.add(new Column(thread(cell, columns)));
     }
     Map<String, Register> symbolic = symbolic(place.source());
+    var wrong = new ArrayList<SyntaxError>();
     for (List<Span> row : rows.subList(1, rows.size())) {
       if (row.size() != columns.size()) {
         throw new SyntaxError(
@@ -115,8 +116,15 @@ final class ColumnReader implements CodeReader {
             "separate columns by '|' and leave those empty that have no instruction");
       }
       for (int i = 0; i < row.size(); i++) {
-        columns.get(i).add(row.get(i), symbolic);
+        try {
+          columns.get(i).add(row.get(i), symbolic);
+        } catch (SyntaxError e) {
+          wrong.add(e);
+        }
       }
+    }
+    if (!wrong.isEmpty()) {
+      throw SyntaxError.all(wrong);
     }
     return new Code(columns.stream().map(Column::thread).toList(), Map.of());
   }
@@ -169,10 +177,19 @@ final class ColumnReader implements CodeReader {
     }
     if (cell < last || !row.isEmpty()) {
       int start = cell < last ? cell : bar;
-      throw new SyntaxError(
-          source.span(start, Math.max(start + 1, last)),
-          "this row does not end",
-          "close it with ';'");
+      Span open = source.span(start, Math.max(start + 1, last));
+      Matcher first = WORD.matcher(open.text());
+      if (first.lookingAt()) {
+        Suggestion.nearest(first.group(), List.of("exists", "forall", "locations", "filter"))
+            .ifPresent(
+                meant -> {
+                  throw new SyntaxError(
+                      source.span(start, start + first.end()),
+                      "this begins neither a row of instructions nor the condition",
+                      meant.question());
+                });
+      }
+      throw new SyntaxError(open, "this row does not end", "close it with ';'");
     }
     return rows;
   }

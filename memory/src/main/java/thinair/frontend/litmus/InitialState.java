@@ -120,6 +120,12 @@ final class InitialState {
       types.put(of, type);
     }
     if (words.accept("=")) {
+      if (registers.containsKey(of)) {
+        throw new SyntaxError(
+            place.place(),
+            "'%s' gets its initial value twice".formatted(of.register().name()),
+            "keep one of the two");
+      }
       registers.put(of, literal());
     }
   }

@@ -48,6 +48,7 @@ public final class LitmusReader {
 
   /// @throws SyntaxError where the text cannot be read, with the place, the reason and a way out
   public Program read(SourceText source) {
+    requireLines(source);
     Sections sections = Sections.of(source);
     CodeReader language = reader(sections.language());
     var names = new RegisterNames(language, language.symbolic(source));
@@ -79,6 +80,19 @@ public final class LitmusReader {
         question.shown(),
         question.filter(),
         question.condition());
+  }
+
+  /// What looks like the end of a line, but ends none, would hide code in a comment from whoever
+  /// reads the test.
+  private static void requireLines(SourceText source) {
+    int at = Math.max(source.text().indexOf('\u2028'), source.text().indexOf('\u2029'));
+    if (at >= 0) {
+      throw new SyntaxError(
+          source.span(at, at + 1),
+          "U+%04X looks like the end of a line, but is none"
+              .formatted((int) source.text().charAt(at)),
+          "begin a new line instead");
+    }
   }
 
   private static boolean locks(List<Op> ops, Value mutex) {

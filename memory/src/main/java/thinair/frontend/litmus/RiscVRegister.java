@@ -1,5 +1,6 @@
 package thinair.frontend.litmus;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -62,6 +63,6 @@ record RiscVRegister(int number) {
     for (int i = 2; i < 12; i++) {
       numbers.put("s" + i, 16 + i);
     }
-    return Map.copyOf(numbers);
+    return Collections.unmodifiableMap(new HashMap<>(numbers));
   }
 }

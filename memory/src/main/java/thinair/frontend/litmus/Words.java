@@ -76,6 +76,10 @@ final class Words {
     if (SHORT_SYMBOLS.indexOf(c) >= 0) {
       return add(Kind.SYMBOL, start, start + 1);
     }
+    if (c == '|') {
+      throw new SyntaxError(
+          source.span(start, start + 1), "unexpected '|'", "'or' is written \\/ in conditions");
+    }
     throw new SyntaxError(source.span(start, start + 1), "unexpected character '" + c + "'");
   }
 
@@ -152,8 +156,11 @@ final class Words {
   }
 
   SyntaxError unexpected(String wanted) {
+    boolean and = peek().is("&") && peek(1).is("&");
     return new SyntaxError(
-        peek().place(), "unexpected " + peek().shown(), "expected " + wanted + " here");
+        peek().place(),
+        "unexpected " + (and ? "'&&'" : peek().shown()),
+        and ? "'and' is written /\\ in conditions" : "expected " + wanted + " here");
   }
 
   /// A number of up to 64 bits without a sign. What the JDK has for it is missing where Java runs

@@ -53,6 +53,12 @@ public record RelationalModel(
         : declarations.stream().filter(d -> !(d instanceof Declaration.Block)).toList();
   }
 
+  /// Whether it has no axiom.
+  public boolean isLawless() {
+    return Stream.concat(perExecution().stream(), overall().stream())
+        .noneMatch(Declaration.Axiom.class::isInstance);
+  }
+
   private <T extends Declaration> Stream<T> of(Class<T> kind) {
     return declarations.stream().filter(kind::isInstance).map(kind::cast);
   }

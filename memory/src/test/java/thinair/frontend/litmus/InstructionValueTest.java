@@ -51,6 +51,23 @@ final class InstructionValueTest {
           MOV W0,#5; MVN W1,W0                                → X1 → 4294967290
           MOV W0,#5; NEG W1,W0                                → X1 → 4294967291
           MOV W0,#5; MOV W1,#3; MSUB W2,W0,W1,W0              → X2 → 4294967286
+          MOV W0,#5; MOV W1,#3; MNEG W2,W0,W1                 → X2 → 4294967281
+          MOV W0,#-5; ABS W1,W0                               → X1 → 5
+          MOV X0,#-5; ABS X1,X0                               → X1 → 5
+          MOV W0,#-5; MOV W1,#3; SMULL X2,W0,W1               → X2 → -15
+          MOV W0,#-1; MOV W1,#2; UMULL X2,W0,W1               → X2 → 8589934590
+          MOV W0,#0x1234; UBFM W1,W0,#4,#11                   → X1 → 35
+          MOV W0,#0x1234; UBFX W1,W0,#4,#8                    → X1 → 35
+          MOV W0,#0x3; UBFM W1,W0,#28,#3                      → X1 → 48
+          MOV W0,#0x80; SBFM W1,W0,#0,#7                      → X1 → 4294967168
+          MOV X0,#0x80; SBFX X1,X0,#4,#4                      → X1 → -8
+          MOV W0,#1; RBIT W1,W0                               → X1 → 2147483648
+          MOV X0,#1; RBIT X1,X0                               → X1 → -9223372036854775808
+          MOV W0,#0x1234; REV W1,W0                           → X1 → 873594880
+          MOV W0,#0x1234; REV16 W1,W0                         → X1 → 13330
+          MOV X0,#0x1234; REV32 X1,X0                         → X1 → 873594880
+          MOV X0,#1; REV X1,X0                                → X1 → 72057594037927936
+          MOV X0,#1; REV64 X1,X0                              → X1 → 72057594037927936
           MOVZ X0,#1,LSL #48; MOVK X0,#2,LSL #16              → X0 → 281474976841728
           MOVN W0,#0                                          → X0 → 4294967295
           MOV W0,#5; CMP W0,#5; CSINC W1,WZR,W0,NE            → X1 → 6

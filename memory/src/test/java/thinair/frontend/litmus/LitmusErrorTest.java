@@ -57,7 +57,7 @@ class LitmusErrorTest {
           L0: | ;           ! L0: |                 ! 6:6 this row does not end ! close it with ';'
           L0: | ;           ! L1: | ;               ! 5:2 unknown label 'L0' in P0 ! did you mean 'L1'?
           L0: | ;           ! L0: L0: | ;           ! 6:2 label 'L0' stands twice in P0 ! rename one of the two
-          exists            ! exist                 ! 7:1 this row does not end ! close it with ';'
+          exists            ! exist                 ! 7:1 this begins neither a row of instructions nor the condition ! did you mean 'exists'?
           1:EAX=0           ! 2:EAX=0               ! 7:9 there is no thread 2 ! the threads are [0, 1]
           1:EAX=0           ! 1:EAZ=0               ! 7:11 unknown register 'EAZ' ! did you mean 'EAX'?
           1:EAX=0           ! 1:EAX                 ! 7:15 unexpected '/\\' ! expected '=' and a value here

@@ -3,7 +3,9 @@ package thinair.architecture.bad.model;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
@@ -26,6 +28,18 @@ final class AsksTheMachine {
 
   static long memory() {
     return Runtime.getRuntime().maxMemory();
+  }
+
+  static String letter(int code) {
+    return Character.toString(code);
+  }
+
+  static long seconds(Duration time) {
+    return time.toSeconds();
+  }
+
+  static Map<String, String> kept(Map<String, String> map) {
+    return Map.copyOf(map);
   }
 
   static long copied(Reader from, Writer to) throws IOException {

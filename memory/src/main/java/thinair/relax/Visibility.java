@@ -1,0 +1,451 @@
+package thinair.relax;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import thinair.interpret.Action;
+import thinair.interpret.Location;
+import thinair.interpret.Mode;
+
+/// Whether an execution is one that the access modes of Java allow: the model of Liu, Bender and
+/// Palsberg (ECOOP 2022) with what it lacks, as `models/java.cat` has it, over one execution that
+/// may still be growing. Every rule only ever forbids more when actions are added.
+///
+/// What happens before what others see is *visibility*: fences, releasing writes, acquiring reads,
+/// reads of what was written, and one order of all volatile accesses and full fences. Writes to one
+/// variable are ordered where visibility or what was read says so, and that order has no circle.
+final class Visibility {
+  private final List<Event> events;
+  private final Partial execution;
+  private final int count;
+  private final List<Optional<Accessing>> accesses = new ArrayList<>();
+  private final BitSet[] base;
+  private final BitSet[] happens;
+  private final Map<Location, List<Integer>> writes = new HashMap<>();
+
+  Visibility(Partial execution) {
+    this.execution = execution;
+    this.events = execution.events;
+    this.count = events.size();
+    for (Event event : events) {
+      accesses.add(Accessing.of(event.action(), event.answer()));
+    }
+    for (int i = 0; i < count; i++) {
+      int write = i;
+      accesses
+          .get(i)
+          .filter(access -> access.writes().isPresent())
+          .ifPresent(
+              access ->
+                  writes.computeIfAbsent(access.location(), _ -> new ArrayList<>()).add(write));
+    }
+    base = rows();
+    happens = rows();
+    order();
+  }
+
+  private BitSet[] rows() {
+    BitSet[] rows = new BitSet[count];
+    for (int i = 0; i < count; i++) {
+      rows[i] = new BitSet(count);
+    }
+    return rows;
+  }
+
+  // --- what each action is
+  // ------------------------------------------------------------------------
+
+  private boolean isBefore(int a, int b) {
+    return events.get(a).thread() == events.get(b).thread()
+        && events.get(a).index() < events.get(b).index();
+  }
+
+  private Optional<Mode> reads(int event) {
+    return accesses.get(event).flatMap(Accessing::reads);
+  }
+
+  private Optional<Mode> writes(int event) {
+    return accesses.get(event).flatMap(Accessing::writes);
+  }
+
+  private boolean isVolatile(int event) {
+    return reads(event).equals(Optional.of(Mode.VOLATILE))
+        || writes(event).equals(Optional.of(Mode.VOLATILE));
+  }
+
+  private boolean acquires(int event) {
+    return reads(event).map(Mode::acquires).orElse(false)
+        || events.get(event).action() instanceof Action.Join;
+  }
+
+  private boolean releases(int event) {
+    return writes(event).map(Mode::releases).orElse(false)
+        || events.get(event).action() instanceof Action.Start;
+  }
+
+  private boolean isFence(int event, Action.Barrier barrier) {
+    return events.get(event).action() instanceof Action.Fence(var own) && own == barrier;
+  }
+
+  // --- visibility but for the order of volatile accesses
+  // ------------------------------------------
+
+  private void order() {
+    for (int a = 0; a < count; a++) {
+      for (int b = 0; b < count; b++) {
+        if (isBefore(a, b)) {
+          happens[a].set(b);
+          if (releases(b) || acquires(a) || (isVolatile(a) && isVolatile(b)) || fenced(a, b)) {
+            base[a].set(b);
+          }
+        }
+      }
+    }
+    for (int r = 0; r < count; r++) {
+      int w = events.get(r).source();
+      if (w >= 0 && reads(r).isPresent()) {
+        base[w].set(r);
+        if (releases(w) && acquires(r)) {
+          happens[w].set(r);
+        }
+      }
+    }
+    threads();
+    close(happens);
+  }
+
+  private boolean fenced(int a, int b) {
+    for (int f = 0; f < count; f++) {
+      if (isBefore(a, f)
+          && isBefore(f, b)
+          && events.get(f).action() instanceof Action.Fence(var barrier)) {
+        boolean orders =
+            switch (barrier) {
+              case FULL -> true;
+              case ACQUIRE -> reads(a).isPresent();
+              case RELEASE -> writes(b).isPresent();
+              case LOAD_LOAD -> reads(a).isPresent() && reads(b).isPresent();
+              case STORE_STORE -> writes(a).isPresent() && writes(b).isPresent();
+            };
+        if (orders) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /// Starts, joins, and what was said beforehand of who ends before whom.
+  private void threads() {
+    for (int a = 0; a < count; a++) {
+      for (int b = 0; b < count; b++) {
+        int one = events.get(a).thread();
+        int other = events.get(b).thread();
+        boolean starts = Integer.valueOf(a).equals(execution.starts.get(other));
+        boolean joins =
+            events.get(b).action() instanceof Action.Join && events.get(b).source() == one;
+        boolean ends = execution.after.getOrDefault(other, List.of()).contains(one);
+        if (starts || joins || ends) {
+          base[a].set(b);
+          happens[a].set(b);
+        }
+      }
+    }
+  }
+
+  private void close(BitSet[] rows) {
+    for (int k = 0; k < count; k++) {
+      for (int i = 0; i < count; i++) {
+        if (rows[i].get(k)) {
+          rows[i].or(rows[k]);
+        }
+      }
+    }
+  }
+
+  private BitSet[] copy(BitSet[] rows) {
+    BitSet[] copy = new BitSet[count];
+    for (int i = 0; i < count; i++) {
+      copy[i] = (BitSet) rows[i].clone();
+    }
+    return copy;
+  }
+
+  private boolean isAcyclic(BitSet[] closed) {
+    for (int i = 0; i < count; i++) {
+      if (closed[i].get(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  // --- the answer
+  // ---------------------------------------------------------------------------------
+
+  /// Whether nothing forbids it so far, leaving aside the order of volatile accesses.
+  boolean isOpen() {
+    BitSet[] closed = copy(base);
+    close(closed);
+    return isAcyclic(closed) && isCoherent(closed);
+  }
+
+  /// Visibility in an execution that is allowed; nothing: there is none.
+  Optional<BitSet[]> allowed() {
+    List<Integer> points = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      if (isFence(i, Action.Barrier.FULL) || (isVolatile(i) && hasVolatileBehind(i))) {
+        points.add(i);
+      }
+    }
+    BitSet[] closed = copy(base);
+    close(closed);
+    if (!isAcyclic(closed) || !isCoherent(closed)) {
+      return Optional.empty();
+    }
+    return placed(points, new ArrayList<>(), closed);
+  }
+
+  private boolean hasVolatileBehind(int event) {
+    for (int i = 0; i < count; i++) {
+      if (isBefore(event, i) && isVolatile(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Puts what pushes into one order, one after the other: what comes before one of them is visible
+  /// to what comes behind every later one.
+  private Optional<BitSet[]> placed(List<Integer> left, List<Integer> done, BitSet[] closed) {
+    if (left.isEmpty()) {
+      return Optional.of(closed);
+    }
+    for (int next : left) {
+      boolean isFirst =
+          left.stream().noneMatch(other -> isBefore(other, next) || closed[other].get(next));
+      if (!isFirst) {
+        continue;
+      }
+      BitSet[] more = copy(closed);
+      for (int earlier : done) {
+        for (int a : pushed(earlier)) {
+          more[a].or(behind(next));
+        }
+      }
+      close(more);
+      if (isAcyclic(more) && isCoherent(more)) {
+        List<Integer> rest = new ArrayList<>(left);
+        rest.remove(Integer.valueOf(next));
+        List<Integer> order = new ArrayList<>(done);
+        order.add(next);
+        Optional<BitSet[]> found = placed(rest, order, more);
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<Integer> pushed(int point) {
+    if (!isFence(point, Action.Barrier.FULL)) {
+      return List.of(point);
+    }
+    List<Integer> before = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      if (isBefore(i, point)) {
+        before.add(i);
+      }
+    }
+    return before;
+  }
+
+  private BitSet behind(int point) {
+    BitSet behind = new BitSet();
+    boolean fence = isFence(point, Action.Barrier.FULL);
+    for (int i = 0; i < count; i++) {
+      if (isBefore(point, i) && (fence || isVolatile(i))) {
+        behind.set(i);
+      }
+    }
+    return behind;
+  }
+
+  /// Whether the accesses that are more than plain could have happened one after the other. The
+  /// model demands it; what the JDK promises is less for opaque accesses, which it orders for each
+  /// variable by itself.
+  boolean isCausal() {
+    BitSet[] rows = rows();
+    for (int b = 0; b < count; b++) {
+      boolean coherent =
+          reads(b).map(Mode::isCoherent).orElse(false)
+              || writes(b).map(Mode::isCoherent).orElse(false);
+      if (coherent) {
+        for (int a = 0; a < count; a++) {
+          if (isBefore(a, b) || (reads(b).isPresent() && events.get(b).source() == a)) {
+            rows[a].set(b);
+          }
+        }
+      }
+    }
+    close(rows);
+    return isAcyclic(rows);
+  }
+
+  // --- writes of one variable
+  // ---------------------------------------------------------------------
+
+  private boolean isCoherent(BitSet[] closed) {
+    FinalFields finals = new FinalFields(execution, happens);
+    for (Map.Entry<Location, List<Integer>> each : writes.entrySet()) {
+      if (!isCoherent(each.getKey(), each.getValue(), closed, finals)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Number 0 is what was there at first.
+  private boolean isCoherent(
+      Location location, List<Integer> all, BitSet[] closed, FinalFields finals) {
+    int n = all.size() + 1;
+    boolean[][] co = new boolean[n][n];
+    Map<Integer, Integer> numbers = new HashMap<>();
+    for (int i = 0; i < all.size(); i++) {
+      numbers.put(all.get(i), i + 1);
+      co[0][i + 1] = true;
+    }
+    List<Integer> readers = new ArrayList<>();
+    for (int r = 0; r < count; r++) {
+      int reader = r;
+      if (accesses.get(r).filter(a -> a.reads().isPresent()).isPresent()
+          && accesses.get(r).orElseThrow().location().equals(location)
+          && events.get(reader).source() != Event.LATER) {
+        readers.add(r);
+      }
+    }
+    for (int w : all) {
+      for (int other : all) {
+        // Writes that come one after the other.
+        if (w != other && sees(w, other, closed)) {
+          co[number(numbers, w)][number(numbers, other)] = true;
+        }
+      }
+    }
+    for (int r : readers) {
+      int from = number(numbers, events.get(r).source());
+      for (int w : all) {
+        // A write that a read could see, and the one that it saw instead.
+        if ((sees(w, r, closed) || finals.shows(w, r)) && number(numbers, w) != from && w != r) {
+          co[number(numbers, w)][from] = true;
+        }
+        // A write that a read saw or could see, and one that follows in its thread.
+        if (isBefore(r, w)) {
+          co[from][number(numbers, w)] = true;
+          for (int seen : all) {
+            if (sees(seen, r, closed)) {
+              co[number(numbers, seen)][number(numbers, w)] = true;
+            }
+          }
+        }
+      }
+      for (int later : readers) {
+        int to = number(numbers, events.get(later).source());
+        if (isBefore(r, later) && from != to && areCoherent(r, later, from, to, all)) {
+          co[from][to] = true;
+        }
+      }
+    }
+    return isOrdered(co, updates(readers, numbers), numbers);
+  }
+
+  private static int number(Map<Integer, Integer> numbers, int source) {
+    return source < 0 ? 0 : numbers.getOrDefault(source, 0);
+  }
+
+  /// Two reads of one thread agree with the order of writes where nobody is plain.
+  private boolean areCoherent(int first, int second, int from, int to, List<Integer> all) {
+    return reads(first).map(Mode::isCoherent).orElse(false)
+        && reads(second).map(Mode::isCoherent).orElse(false)
+        && (from == 0 || writes(all.get(from - 1)).map(Mode::isCoherent).orElse(false))
+        && (to == 0 || writes(all.get(to - 1)).map(Mode::isCoherent).orElse(false));
+  }
+
+  private boolean sees(int a, int b, BitSet[] closed) {
+    return closed[a].get(b) || isBefore(a, b);
+  }
+
+  /// @param from the write that it read, by number
+  private record Update(int number, int from) {}
+
+  private List<Update> updates(List<Integer> readers, Map<Integer, Integer> numbers) {
+    List<Update> updates = new ArrayList<>();
+    for (int r : readers) {
+      Integer number = number(numbers, r);
+      if (number != null && accesses.get(r).orElseThrow().isUpdate()) {
+        updates.add(new Update(number, number(numbers, events.get(r).source())));
+      }
+    }
+    return updates;
+  }
+
+  /// Closes the order of writes, with nothing between an update and what it read, and looks for a
+  /// way to order any two updates.
+  private static boolean isOrdered(
+      boolean[][] co, List<Update> updates, Map<Integer, Integer> numbers) {
+    int n = numbers.size() + 1;
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int k = 0; k < n; k++) {
+        for (int i = 0; i < n; i++) {
+          for (int j = 0; j < n; j++) {
+            if (co[i][k] && co[k][j] && !co[i][j]) {
+              co[i][j] = true;
+              changed = true;
+            }
+          }
+        }
+      }
+      for (Update update : updates) {
+        for (int w = 0; w < n; w++) {
+          if (w != update.number() && co[update.from()][w] && !co[update.number()][w]) {
+            co[update.number()][w] = true;
+            changed = true;
+          }
+        }
+      }
+    }
+    for (int i = 0; i < n; i++) {
+      if (co[i][i]) {
+        return false;
+      }
+    }
+    for (Update one : updates) {
+      for (Update other : updates) {
+        if (one.number() < other.number()
+            && !co[one.number()][other.number()]
+            && !co[other.number()][one.number()]) {
+          boolean[][] first = clone(co);
+          first[one.number()][other.number()] = true;
+          boolean[][] second = clone(co);
+          second[other.number()][one.number()] = true;
+          return isOrdered(first, updates, numbers) || isOrdered(second, updates, numbers);
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean[][] clone(boolean[][] co) {
+    boolean[][] copy = new boolean[co.length][];
+    for (int i = 0; i < co.length; i++) {
+      copy[i] = co[i].clone();
+    }
+    return copy;
+  }
+}

@@ -1,0 +1,140 @@
+package thinair.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import thinair.files.BuiltInTexts;
+import thinair.page.Desk;
+import thinair.page.Place;
+import thinair.report.Json;
+
+/// The engine in the browser and the engine in the JVM say the same, letter by letter, of the
+/// corpora: verdicts, states, flags, and every word beside them.
+@Tag("browser")
+class SameAnswersTest {
+  /// How many of each corpus are asked in every run; all with -Dthinair.browser.all=true.
+  private static final int SAMPLE = 200;
+
+  private static final String ASK =
+      """
+      const [questions, engine, done] = arguments;
+      const worker = globalThis.worker ??= new Worker('engine/worker.js' + engine, { type: 'module' });
+      const answers = [];
+      let total = 0;
+      worker.onmessage = ({ data }) => {
+        if (data.id === undefined) {
+          return;
+        }
+        total += data.ms;
+        answers.push(data.answer);
+        if (answers.length === questions.length) {
+          done({ answers, ms: total });
+        }
+      };
+      questions.forEach((question, id) => worker.postMessage({ id, question }));
+      """;
+
+  private static Visitor visitor;
+  private final Desk desk = new Desk(BuiltInTexts.ofThinair(), Place.BROWSER);
+
+  @BeforeAll
+  static void start() throws IOException {
+    visitor = new Visitor();
+  }
+
+  @AfterAll
+  static void end() {
+    visitor.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "x86,     tso",
+    "ppc,     ppc",
+    "aarch64, aarch64",
+    "riscv,   riscv",
+    "c11,     c11",
+    "lkmm,    lkmm",
+  })
+  void ofEachCorpus(String corpus, String model) throws IOException {
+    compare(corpus, model, "", SAMPLE);
+  }
+
+  /// What has no WebAssembly runs JavaScript: a smaller sample of one corpus.
+  @ParameterizedTest
+  @CsvSource({"x86, tso", "c11, c11"})
+  void inJavaScriptToo(String corpus, String model) throws IOException {
+    compare(corpus, model, "?engine=js", 40);
+  }
+
+  private void compare(String corpus, String model, String engine, int most) throws IOException {
+    List<Path> tests = tests(corpus);
+    boolean all = Boolean.getBoolean("thinair.browser.all");
+    int step = all ? 1 : Math.max(1, tests.size() / most);
+    List<String> questions = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < tests.size() && (all || questions.size() < most); i += step) {
+      names.add(tests.get(i).getFileName().toString());
+      questions.add(question(tests.get(i), model));
+    }
+    visitor.driver().get(visitor.address() + "bare.html");
+    List<String> said = new ArrayList<>();
+    double inBrowser = 0;
+    for (int from = 0; from < questions.size(); from += 50) {
+      List<String> batch = questions.subList(from, Math.min(questions.size(), from + 50));
+      Map<?, ?> answer =
+          (Map<?, ?>)
+              Objects.requireNonNull(visitor.driver().executeAsyncScript(ASK, batch, engine));
+      ((List<?>) Objects.requireNonNull(answer.get("answers")))
+          .forEach(each -> said.add(String.valueOf(each)));
+      inBrowser += ((Number) Objects.requireNonNull(answer.get("ms"))).doubleValue();
+    }
+    List<String> differing = new ArrayList<>();
+    long start = System.nanoTime();
+    for (int i = 0; i < questions.size(); i++) {
+      String here = desk.ask(questions.get(i), _ -> {});
+      assertThat(here).doesNotContain("defect");
+      if (!here.equals(said.get(i))) {
+        differing.add(names.get(i) + "\nhere  " + here + "\nthere " + said.get(i));
+      }
+    }
+    double inJvm = (System.nanoTime() - start) / 1e6;
+    System.out.printf(
+        "%s: %d of %d tests the same in the browser%s, %.0f ms there, %.0f ms in a JVM%n",
+        corpus, questions.size() - differing.size(), questions.size(), engine, inBrowser, inJvm);
+    assertThat(questions).hasSizeGreaterThanOrEqualTo(Math.min(most, tests.size()));
+    assertThat(differing).isEmpty();
+  }
+
+  private static List<Path> tests(String corpus) throws IOException {
+    Path folder = Path.of(System.getProperty("thinair.corpus", "../shared/corpus"), corpus);
+    Assumptions.assumeTrue(Files.isDirectory(folder), "there is no corpus at " + folder);
+    try (Stream<Path> all = Files.walk(folder)) {
+      return all.filter(file -> file.toString().endsWith(".litmus")).sorted().toList();
+    }
+  }
+
+  private static String question(Path test, String model) throws IOException {
+    Map<String, Object> question = new LinkedHashMap<>();
+    question.put("ask", "outcomes");
+    question.put("seconds", 300);
+    question.put(
+        "program", Map.of("name", test.getFileName().toString(), "text", Files.readString(test)));
+    question.put("columns", List.of(Map.of("model", model)));
+    return Json.write(question);
+  }
+}

@@ -1,0 +1,496 @@
+// Puts the page together: what changes asks the engine, and what the engine says is shown.
+
+import { $, h, save } from './dom.js';
+import { Compare } from './compare.js';
+import { Editor } from './editor.js';
+import { Engine } from './engine.js';
+import { Evidence } from './evidence.js';
+import { Lessons } from './lessons.js';
+import { packed, unpacked } from './link.js';
+import { cat, litmus } from './languages.js';
+import { listFiles, readFile, served } from './served.js';
+import { RELATIONS, command, endingQuestion, fenced, keepDraft, opening, question } from './state.js';
+import { difference, table } from './table.js';
+
+const fetched = async (name) => (await fetch(name)).json();
+const [library, examples, exercises] = await Promise.all(['library.json', 'examples.json', 'exercises.json'].map(fetched));
+const models = Object.keys(library).filter((name) => /^models\/.*\.(cat|model)$/.test(name))
+  .map((name) => name.slice(7).replace(/\.(cat|model)$/, '')).sort();
+const machines = ['sc', 'tso', 'x86-tso', 'ibm370', 'pso', 'pslo', 'rmo', 'ntso', 'npso', 'nrmo'].map((name) => 'machine:' + name);
+
+let state = opening(examples.programs.find((each) => each.name.endsWith('/SB.litmus')) ?? examples.programs[0]);
+let answer = null;
+let ending = null;
+
+// --- the engine, and what it says while it works ----------------------------------------------------
+
+let workingSince = 0;
+const onMachine = (asked) => served && ($('on-machine').checked || (asked.program?.name ?? '').endsWith('.java'));
+const engine = new Engine({
+  onMachine,
+  ready: (kind) => { document.body.dataset.engine = kind; },
+  failed: (why) => { $('status').textContent = 'the engine does not run here: ' + why; },
+  busy: (slot) => {
+    workingSince = performance.now();
+    document.body.classList.add('busy');
+    setTimeout(() => showWorking(slot), 150);
+  },
+  idle: () => {
+    document.body.classList.remove('busy', 'slow');
+    $('working').hidden = true;
+  },
+  progress: (programs) => {
+    compare.progress(programs);
+    $('working-text').textContent = 'comparing …';
+  },
+});
+
+function showWorking(slot) {
+  if (engine.busy && performance.now() - workingSince >= 140) {
+    document.body.classList.add('slow');
+    $('working').hidden = false;
+    $('working-text').textContent = slot === 'compare' ? 'comparing …' : 'working …';
+    setTimeout(() => {
+      if (engine.busy && performance.now() - workingSince > 9000) {
+        $('working-text').textContent = 'long for a browser; on all cores: ' + command(state);
+      }
+    }, 10000);
+  }
+}
+
+$('stop').addEventListener('click', () => {
+  engine.stop();
+  $('status').textContent = 'stopped; what is shown is of the question before';
+});
+
+// --- program and model ------------------------------------------------------------------------------
+
+const evidence = new Evidence({
+  program: (stretches) => program.light(stretches),
+  model: (lines) => model.lightLines(lines),
+});
+
+const program = new Editor($('program'), {
+  label: 'program', language: litmus, run: () => refresh(),
+  changed: (text) => { state.program = { name: state.program.name, text }; state.values = []; state.number = 0; typed(); },
+  pointed: (offset) => evidence.pointProgram(offset),
+});
+
+const model = new Editor($('model'), {
+  label: 'text of the model', language: cat, run: () => refresh(),
+  changed: (text) => {
+    const column = state.columns[state.column];
+    if (text === builtIn(column.model)) {
+      delete column.text;
+    } else {
+      column.text = text;
+    }
+    $('model-reset').hidden = column.text === undefined;
+    typed();
+  },
+});
+
+let timer = 0;
+let lastMs = 0;
+// As you type while answers are quick; for others there is Run.
+function typed() {
+  document.body.classList.add('old');
+  clearTimeout(timer);
+  if ($('as-you-type').checked && lastMs < 2000) {
+    timer = setTimeout(refresh, lastMs < 100 ? 120 : 500);
+  }
+}
+
+const builtIn = (name) => library[`models/${name}.cat`] ?? library[`models/${name}.model`] ?? '';
+const modelText = (name) => state.columns.find((each) => each.model === name)?.text ?? builtIn(name);
+const isCat = (name) => library[`models/${name}.cat`] !== undefined;
+
+function setProgram(name, text, names) {
+  state.program = { name, text };
+  state.values = [];
+  state.number = 0;
+  state.evaluate = '';
+  if (names.length) {
+    state.columns = names.map((each) => state.columns.find((column) => column.model === each && column.text !== undefined)
+      ?? { model: each, without: [] });
+    state.column = state.columns.length - 1;
+  }
+  show();
+  refresh({ fit: names.length === 0 });
+}
+
+// --- asking -----------------------------------------------------------------------------------------
+
+async function refresh({ fit = false } = {}) {
+  clearTimeout(timer);
+  if (state.program.name.endsWith('.java') && !served) {
+    say({ error: 'A page alone reads no Java: start “thinair serve” and open the address it prints.', kind: 'limit' }, false);
+    document.body.classList.add('old');
+    return;
+  }
+  const found = await engine.ask('outcomes', question(state, 'outcomes'));
+  if (!found) {
+    return;
+  }
+  lastMs = found.ms;
+  const trouble = found.answer.error ? found.answer : null;
+  const inModel = trouble && trouble.file !== undefined && trouble.file !== state.program.name;
+  if (trouble && fit && !inModel && trouble.kind !== 'limit' && await fitModels()) {
+    return;
+  }
+  if (trouble && fit && inModel && await fitModels()) {
+    return;
+  }
+  say(trouble, inModel);
+  if (trouble) {
+    $('status').textContent = 'no answer: ' + (trouble.message ?? trouble.error.split('\n')[0]);
+    document.body.classList.add('old');
+    return;
+  }
+  document.body.classList.remove('old');
+  answer = found.answer;
+  if (fit && !state.columns.some((each) => each.model === answer.usualModel)) {
+    await fitModels();
+    return;
+  }
+  const executions = Math.max(0, ...answer.columns.map((each) => each.executionsTotal ?? 0));
+  const where = onMachine({ program: state.program }) ? 'on this machine' : `in this page (${engine.kind})`;
+  $('status').textContent = `${where} · ${found.ms < 10 ? found.ms.toFixed(1) : Math.round(found.ms)} ms`
+    + (executions ? ` · ${executions} execution${executions === 1 ? '' : 's'}` : '');
+  showTable();
+  await Promise.all([refreshAxioms(), refreshEnding()]);
+  remember();
+}
+
+// The usual model of the program's language, where those chosen do not fit it.
+async function fitModels() {
+  const found = await engine.ask('outcomes', { ...question(state, 'outcomes'), columns: [] });
+  const usual = found?.answer.usualModel;
+  if (!usual) {
+    return false;
+  }
+  const others = ['X86', 'X86_64'].includes(found.answer.language) ? ['sc'] : [];
+  state.columns = [...others, usual].map((each) => ({ model: each, without: [] }));
+  state.column = state.columns.length - 1;
+  show();
+  await refresh();
+  return true;
+}
+
+function say(trouble, inModel) {
+  program.problem(trouble && !inModel && trouble.from !== undefined ? trouble : null);
+  const own = inModel && trouble.file.replace(/\.(cat|model)$/, '') === state.columns[state.column].model.replace(/\.(cat|model)$/, '');
+  model.problem(own && trouble.from !== undefined ? trouble : null);
+  for (const [id, mine] of [['program-problem', trouble && !inModel], ['model-problem', trouble && inModel]]) {
+    const place = $(id);
+    place.hidden = !mine;
+    place.replaceChildren();
+    if (mine) {
+      place.append(h('pre', {}, trouble.error));
+      const fix = /did you mean '([^']+)'/.exec(trouble.help ?? trouble.message ?? '');
+      if (fix && trouble.from !== undefined && (!inModel || own)) {
+        place.append(h('button', {
+          type: 'button', class: 'fix',
+          onclick: () => (inModel ? model : program).replace(trouble.from, trouble.to, fix[1]),
+        }, `Change to ${fix[1]}`));
+      }
+      if (own) {
+        $('model-details').open = true;
+      }
+    }
+  }
+}
+
+async function refreshEnding(options = {}) {
+  const found = await engine.ask('ending', endingQuestion(state));
+  if (!found) {
+    return;
+  }
+  const output = $('evaluated');
+  if (found.answer.error) {
+    if (state.evaluate && found.answer.kind !== 'limit') {
+      output.textContent = found.answer.message ?? found.answer.error;
+      output.classList.add('wrong');
+    } else {
+      evidence.clear(found.answer.error.split('\n')[0]);
+    }
+    return;
+  }
+  ending = found.answer;
+  evidence.show(ending, options);
+  output.classList.remove('wrong');
+  const pairs = ending.pairs?.evaluated;
+  output.textContent = !state.evaluate ? ''
+    : ending.count === undefined ? 'there is no execution to look at'
+      : pairs?.length ? pairs.map(([from, to]) => `${from} → ${to}`).join(', ') : 'empty in this execution';
+  showRelations();
+}
+
+async function refreshAxioms() {
+  const found = await engine.ask('axioms', question(state, 'axioms'));
+  if (found && !found.answer.error) {
+    showAxioms(found.answer.axioms[state.column] ?? []);
+  }
+}
+
+// --- showing ----------------------------------------------------------------------------------------
+
+function show() {
+  program.text = state.program.text;
+  $('program-name').value = state.program.name.split('/').pop();
+  const picked = examples.programs.find((each) => each.name === state.program.name && each.text === state.program.text);
+  $('pick-program').value = picked?.name ?? '';
+  $('unroll').value = state.unroll;
+  $('expression').value = state.evaluate;
+  $('columns').replaceChildren(...state.columns.map((column, i) => h('li', { class: i === state.column ? 'chosen' : null },
+    h('button', { type: 'button', class: 'name', 'aria-pressed': String(i === state.column), onclick: () => choose(i, state.values) },
+      column.model + (column.text === undefined ? '' : ' (changed)')),
+    state.columns.length > 1
+      ? h('button', { type: 'button', class: 'remove', 'aria-label': `remove ${column.model}`, onclick: () => removeColumn(i) }, '×') : null)));
+  const column = state.columns[state.column];
+  $('model-name').textContent = column.model;
+  model.text = column.text ?? builtIn(column.model);
+  $('model-reset').hidden = column.text === undefined;
+  $('model-details').hidden = column.model.startsWith('machine:');
+}
+
+function showTable() {
+  $('table-place').replaceChildren(table(answer, state, choose));
+  $('difference').textContent = difference(answer);
+  $('command').textContent = command(state);
+  $('notes').replaceChildren(...answer.columns.filter((each) => each.notes?.length || each.isUndefined || each.verdict === 'undecided'
+    || !/: (allowed|forbidden)$/.test(each.says))
+    .map((each) => h('div', { class: 'note' }, h('p', {}, each.says), each.notes?.length ? h('ul', {}, each.notes.map((note) => h('li', {}, note))) : null)));
+  const places = fenced(state.program.text, answer.language);
+  $('fences').replaceChildren(...(places.length ? [h('label', {}, 'What if: ', h('select', {
+    id: 'pick-fence',
+    onchange: (event) => {
+      const place = places[Number(event.target.value)];
+      if (place) {
+        setProgram(state.program.name.split('/').pop(), place.text, state.columns.map((each) => each.model));
+      }
+    },
+  }, h('option', { value: '' }, 'insert a fence …'), places.map((place, i) => h('option', { value: i }, place.label))))] : []));
+}
+
+function showAxioms(axioms) {
+  const column = state.columns[state.column];
+  $('axioms').replaceChildren(h('legend', {}, `Axioms of ${column.model}`),
+    ...(axioms.length ? axioms.map((axiom) => h('label', { title: axiom.states.trim() }, h('input', {
+      type: 'checkbox', checked: !column.without.includes(axiom.name), 'data-axiom': axiom.name,
+      onchange: (event) => {
+        column.without = event.target.checked ? column.without.filter((each) => each !== axiom.name) : [...column.without, axiom.name];
+
+        refresh();
+      },
+    }), ' ' + axiom.name)) : [h('p', { class: 'small' }, 'only models in cat have axioms to switch off')]),
+    ...(axioms.length ? [h('p', { class: 'small' }, column.without.length
+      ? `what if: without ${column.without.join(' and ')}`
+      : 'uncheck one: what becomes allowed?')] : []));
+}
+
+function showRelations() {
+  const offered = [...new Set([...RELATIONS, ...(ending.derived ?? [])])].filter((name) => name !== 'evaluated');
+  const place = $('relations');
+  place.hidden = !(ending.svg || ending.reasons);
+  place.replaceChildren(h('legend', {}, 'Relations drawn'), ...offered.map((name) => h('label', {}, h('input', {
+    type: 'checkbox', checked: state.relations.includes(name), 'data-relation': name,
+    onchange: (event) => {
+      state.relations = event.target.checked ? [...state.relations, name] : state.relations.filter((each) => each !== name);
+      refreshEnding({ keepReason: true }).then(remember);
+    },
+  }), ' ' + name)));
+  $('evaluator').hidden = !isCat(state.columns[state.column].model) && state.columns[state.column].text === undefined;
+}
+
+// --- choosing ---------------------------------------------------------------------------------------
+
+function choose(column, values) {
+  const other = column !== state.column;
+  state.column = column;
+  state.values = values;
+  state.number = 0;
+  if (other) {
+    show();
+  }
+  if (answer) {
+    showTable();
+    const again = document.querySelector(`button[data-column="${column}"][data-values='${CSS.escape(JSON.stringify(values))}']`);
+    (again ?? [...document.querySelectorAll(`button[data-column="${column}"]`)].find((each) => each.dataset.values === JSON.stringify(values)))?.focus();
+  }
+  Promise.all([other ? refreshAxioms() : null, refreshEnding()]).then(remember);
+}
+
+function removeColumn(i) {
+  state.columns.splice(i, 1);
+  state.column = Math.min(state.column, state.columns.length - 1);
+  show();
+  refresh();
+}
+
+function page(by) {
+  state.number = Math.max(0, (ending?.number ?? 0) + by);
+  refreshEnding().then(remember);
+}
+
+$('previous').addEventListener('click', () => page(-1));
+$('next').addEventListener('click', () => page(1));
+$('run').addEventListener('click', () => refresh());
+$('unroll').addEventListener('change', (event) => {
+  state.unroll = Math.min(20, Math.max(1, Number(event.target.value) || 2));
+  refresh();
+});
+$('program-name').addEventListener('change', (event) => {
+  state.program = { name: event.target.value.trim() || 'program.litmus', text: state.program.text };
+  refresh();
+});
+$('pick-program').addEventListener('change', (event) => {
+  const picked = examples.programs.find((each) => each.name === event.target.value);
+  if (picked) {
+    setProgram(picked.name, picked.text, []);
+  } else if (event.target.value) {
+    readFile(event.target.value.slice(2)).then((text) => setProgram(event.target.value.slice(2), text, []));
+  }
+});
+$('on-machine').addEventListener('change', () => refresh());
+$('pick-model').addEventListener('change', (event) => {
+  const name = event.target.value;
+  event.target.value = '';
+  if (name && !state.columns.some((each) => each.model === name)) {
+    state.columns.push({ model: name, without: [] });
+    state.column = state.columns.length - 1;
+    show();
+    refresh();
+  }
+});
+$('model-reset').addEventListener('click', () => {
+  delete state.columns[state.column].text;
+  show();
+  refresh();
+});
+$('evaluator').addEventListener('submit', (event) => {
+  event.preventDefault();
+  state.evaluate = $('expression').value.trim();
+  refreshEnding().then(remember);
+});
+
+// --- taking it along --------------------------------------------------------------------------------
+
+$('save-svg').addEventListener('click', () => save(`${answer.test}.${ending.model}.svg`, 'image/svg+xml', evidence.svg));
+$('save-litmus').addEventListener('click', () => save($('program-name').value, 'text/plain', program.text));
+$('save-json').addEventListener('click', () => save(`${answer?.test ?? 'answer'}.json`, 'application/json',
+  JSON.stringify({ question: question(state, 'outcomes'), answer, ending: ending && { ...ending, svg: undefined } }, null, 2)));
+$('model-download').addEventListener('click', () => save(`${state.columns[state.column].model}.cat`, 'text/plain', model.text));
+
+async function copy(button, text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = 'Copied';
+  } catch {
+    button.textContent = 'It is in the address bar';
+  }
+  setTimeout(() => { button.textContent = button.dataset.text; }, 2000);
+}
+for (const id of ['share-button', 'copy-command']) {
+  $(id).dataset.text = $(id).textContent;
+}
+$('share-button').addEventListener('click', async (event) => {
+  await remember();
+  copy(event.target, location.href);
+});
+$('copy-command').addEventListener('click', (event) => copy(event.target, command(state)));
+$('slide-button').addEventListener('click', (event) => {
+  const on = document.body.classList.toggle('slide');
+  event.target.setAttribute('aria-pressed', String(on));
+});
+
+let written = '';
+async function remember() {
+  const fragment = await packed({ ...state, lesson: lessons.open });
+  if (fragment !== written) {
+    const first = written === '';
+    written = fragment;
+    history[first ? 'replaceState' : 'pushState'](null, '', '#' + fragment);
+    keepDraft(state);
+  }
+}
+
+async function restore() {
+  const fragment = location.hash.slice(1);
+  if (fragment === written) {
+    return false;
+  }
+  const found = fragment ? await unpacked(fragment) : null;
+  if (found) {
+    state = found;
+    written = fragment;
+    show();
+    lessons.show(found.lesson);
+  }
+  return Boolean(found);
+}
+addEventListener('popstate', async () => {
+  if (await restore()) {
+    refresh();
+  }
+});
+
+// --- dialogs ----------------------------------------------------------------------------------------
+
+const compare = new Compare({
+  engine, state: () => state, names: () => [...models.filter(isCat), ...machines], modelText, setProgram,
+  column: (name) => {
+    const own = state.columns.find((each) => each.model === name);
+    return { model: name, without: own?.without ?? [], ...(own?.text === undefined ? {} : { text: own.text }) };
+  },
+});
+$('compare-button').addEventListener('click', () => compare.open());
+
+const lessons = new Lessons(examples, exercises, {
+  setProgram, changed: () => remember(),
+  verdict: async (name) => {
+    const column = state.columns.find((each) => each.model === name) ?? { model: name, without: [] };
+    const found = await engine.ask('exercise', { ...question(state, 'outcomes'), columns: [{ ...column }] });
+    return found?.answer.columns?.[0]?.verdict ?? 'nothing: ' + (found?.answer.message ?? 'no answer');
+  },
+});
+$('lessons-button').addEventListener('click', () => lessons.list());
+$('help-button').addEventListener('click', () => {
+  $('help').replaceChildren(
+    h('h2', { id: 'help-title' }, 'What this page does'),
+    h('p', {}, 'Left: a program and the models that judge it. Middle: how the program can end, a column for each model. Right: an execution that ends so, or why there is none.'),
+    h('ul', {}, ['Ctrl+Enter in an editor runs; arrow keys go from cell to cell of the table.',
+      '✓ allowed, ✗ forbidden, – not found within the loops that were unrolled, ? undecided, ⚡ undefined: anything may happen.',
+      'Point at an event, an edge, a step or a line: what belongs to it lights up.',
+      'Uncheck an axiom and see what becomes allowed.',
+      'The link holds the whole question. Nothing is sent anywhere: the engine runs in this page, and also without a network.',
+      'Java programs, files and long questions need the command line: thinair serve says how.'].map((each) => h('li', {}, each))),
+    h('p', {}, h('button', { type: 'button', onclick: () => $('help').close() }, 'Close')));
+  $('help').showModal();
+});
+
+// --- start ------------------------------------------------------------------------------------------
+
+const groups = new Map();
+for (const each of examples.programs) {
+  const folder = each.name.split('/')[0].replace(/^\d+-/, '').replaceAll('-', ' ');
+  groups.set(folder, [...(groups.get(folder) ?? []), each]);
+}
+$('pick-program').append(h('option', { value: '' }, 'your own'), ...[...groups].map(([folder, all]) => h('optgroup', { label: folder },
+  all.map((each) => h('option', { value: each.name }, each.name.split('/').pop())))));
+const titles = (names) => names.map((name) => h('option', { value: name }, name));
+$('pick-model').append(h('option', { value: '' }, 'add a model …'),
+  h('optgroup', { label: 'models in cat' }, titles(models.filter(isCat))),
+  h('optgroup', { label: 'models in relational logic' }, titles(models.filter((name) => !isCat(name)))),
+  h('optgroup', { label: 'machines' }, titles(machines)));
+$('machine').hidden = !served;
+const own = (await listFiles()).filter((name) => !name.endsWith('.cat'));
+if (own.length) {
+  $('pick-program').append(h('optgroup', { label: 'files of this folder' },
+    own.map((name) => h('option', { value: './' + name }, name))));
+}
+if (!await restore()) {
+  show();
+}
+await refresh();
+document.body.dataset.ready = 'yes';
