@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -64,6 +65,10 @@ class RandomRacesTest {
               List.of("r1 = v;", "r2 = y;", "if (r1 + r2 != 0) { x = 1; }"),
               List.of("w = 1;")));
 
+  /// A thread reads a plain variable and writes it later.
+  private static final Pattern OVERWRITES_WHAT_IT_READ =
+      Pattern.compile("= ([xyz]);(?:(?!@ThreadMethod)[\\s\\S])*?\\b\\1 = ");
+
   @Test
   void stagesOweEachOther() {
     Cases.Counts counts =
@@ -78,6 +83,7 @@ class RandomRacesTest {
     int cases = Cases.share(PROGRAMS);
     counts.require("racy", cases / 4);
     counts.require("race-free", cases / 10);
+    counts.require("compared with modes", cases / 4);
     // Without these the fixpoint might as well be the model.
     counts.require("over-approximated", cases / 20);
   }
@@ -165,10 +171,15 @@ class RandomRacesTest {
     Set<Map<String, String>> sc = texts(run.sequential().results());
     Set<Map<String, String>> most = texts(run.relaxed().results());
     assertThat(most).as("SC within the fixpoint").containsAll(sc);
-    // Modes order less than happens-before does, so that they allow what the fixpoint has.
-    Relaxed moded = new Moded(run.automata(), 3, 200_000, Budget.unlimited()).run().found();
-    assertThat(moded.bounds()).isEmpty();
-    assertThat(texts(moded.results())).as("the fixpoint within the modes").containsAll(most);
+    // Modes order less than happens-before does, so that they allow what the fixpoint has; but a
+    // plain read that sees a write comes before what its thread writes there later (corw), which
+    // is more than the language says: of r1 = x; x = 1 || r2 = x; x = 2 it allows the cycle.
+    if (!OVERWRITES_WHAT_IT_READ.matcher(text).find()) {
+      Relaxed moded = new Moded(run.automata(), 3, 200_000, Budget.unlimited()).run().found();
+      assertThat(moded.bounds()).isEmpty();
+      assertThat(texts(moded.results())).as("the fixpoint within the modes").containsAll(most);
+      example.count("compared with modes");
+    }
     Relaxed slowly =
         new Fixpoint(run.automata(), Scheme.VALUE, 3, 200_000, Budget.unlimited())
             .withoutUpperBound()
