@@ -105,7 +105,7 @@ class HostileInputsTest {
         exists (x=1)
         """);
     Said said =
-        Said.by(folder, List.of("check", "loop.litmus", "--unroll", "1000000", "--timeout", "20"));
+        Said.by(folder, List.of("check", "loop.litmus", "--unroll", "1000000", "--timeout", "3"));
     assertThat(said.exit()).as(said.text()).isEqualTo(ExitCode.LIMIT);
     assertThat(said.text()).contains("while unfolding the program");
   }
