@@ -7,21 +7,33 @@ import java.util.Optional;
 public record Suggestion(String name) {
 
   /// The nearest of `known`, if it is near enough to be a slip: one letter in three may differ, and
-  /// two exchanged neighbours count as one. Of names equally near, the first one wins.
+  /// two exchanged neighbours count as one. Of names equally near, the one that begins alike the
+  /// longest wins, because slips are made further on, and of these the first.
   public static Optional<Suggestion> nearest(String misspelt, Collection<String> known) {
     String nearest = null;
-    int best = Math.max(1, misspelt.length() / 3) + 1;
+    int best = Math.max(1, misspelt.length() / 3);
+    int alike = -1;
     for (String name : known) {
-      if (Math.abs(name.length() - misspelt.length()) >= best) {
+      if (Math.abs(name.length() - misspelt.length()) > best) {
         continue;
       }
       int distance = distance(misspelt, name);
-      if (distance < best) {
+      int same = begins(misspelt, name);
+      if (distance < best || distance == best && same > alike) {
         best = distance;
+        alike = same;
         nearest = name;
       }
     }
     return Optional.ofNullable(nearest).map(Suggestion::new);
+  }
+
+  private static int begins(String from, String to) {
+    int same = 0;
+    while (same < Math.min(from.length(), to.length()) && from.charAt(same) == to.charAt(same)) {
+      same++;
+    }
+    return same;
   }
 
   /// How a message ends that has named the misspelt word.

@@ -30,4 +30,12 @@ class SuggestionTest {
     assertThat(Suggestion.nearest(misspelt, known).map(Suggestion::name).orElse(null))
         .isEqualTo(meant);
   }
+
+  @ParameterizedTest(name = "{0} meant {1}")
+  @CsvSource({"poo,po", "xo,co"})
+  void ofNamesEquallyNearTheOneThatBeginsAlike(String misspelt, String meant) {
+    var known = List.of("pco", "co", "rfe", "po", "rf", "fr");
+
+    assertThat(Suggestion.nearest(misspelt, known).map(Suggestion::name)).contains(meant);
+  }
 }

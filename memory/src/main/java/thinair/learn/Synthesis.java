@@ -20,6 +20,8 @@ import thinair.model.Sketch;
 public final class Synthesis implements AutoCloseable {
   private final Question question;
   private @Nullable Completed best;
+  private OptionalInt changes = OptionalInt.empty();
+  private boolean nearest;
 
   /// What every completion that is looked for has to satisfy besides the tests.
   private List<Integer> within = List.of();
@@ -40,6 +42,16 @@ public final class Synthesis implements AutoCloseable {
   /// The smallest completion that is known so far, where time runs out.
   public Optional<Completed> best() {
     return Optional.ofNullable(best);
+  }
+
+  /// How far [#best] is from what stood there before, where that was asked.
+  public OptionalInt changes() {
+    return changes;
+  }
+
+  /// Whether it is proved that no completion is nearer.
+  public boolean isNearest() {
+    return nearest;
   }
 
   /// What it took so far.
@@ -86,6 +98,7 @@ public final class Synthesis implements AutoCloseable {
     Circuit.Values nearest = found.get();
     while (true) {
       this.best = question.completed(nearest);
+      this.changes = OptionalInt.of(distance.of(nearest));
       Optional<Circuit.Values> nearer = question.solve(distance.atMost(distance.of(nearest) - 1));
       if (nearer.isEmpty()) {
         deciding.addAll(question.failed());
@@ -93,11 +106,11 @@ public final class Synthesis implements AutoCloseable {
       }
       nearest = nearer.get();
     }
-    int changes = distance.of(nearest);
-    within = List.of(distance.atMost(changes));
+    this.nearest = true;
+    within = List.of(distance.atMost(distance.of(nearest)));
     Circuit.Values best = first(least(nearest, deciding), deciding);
     within = List.of();
-    return model(question.completed(best), false, OptionalInt.of(changes), deciding);
+    return model(question.completed(best), false, changes, deciding);
   }
 
   /// The completion that gets all hard tests right and as few soft ones wrong as possible, in as

@@ -1,7 +1,6 @@
 package thinair.cli;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import thinair.frontend.cat.Reopened;
@@ -57,24 +56,30 @@ final class RepairCommand implements Command {
             .orElseThrow(
                 () -> new BadCommand("what may change? --at names a definition or an axiom"));
     Budget budget = sketches.inputs().budget();
-    ExampleTable table = sketches.table(sketches.parameters());
-    Reopened reopened = sketches.inputs().models().reopened(name, at);
-    SynthesisReport report = null;
-    for (SourceText text : texts(arguments, reopened)) {
-      Sketch sketch = sketches.inputs().models().sketch(text, table.language());
-      Synthesized answer;
-      try {
-        answer = repaired(sketch, reopened, table, sketches, budget);
-      } catch (Budget.Exceeded _) {
-        return CompareCommand.undecided(budget, arguments, terminal);
-      }
-      report = new SynthesisReport(name, sketch, answer);
-      if (answer instanceof Synthesized.Model model) {
-        sketches.write(model.model().text());
-        return tell(arguments, terminal, report, reopened);
+    try (var _ = new UntilSaid(budget)) {
+      ExampleTable table = sketches.table(sketches.parameters());
+      Reopened reopened = sketches.inputs().models().reopened(name, at);
+      List<SourceText> texts = texts(arguments, reopened);
+      for (int i = 0; ; i++) {
+        Sketch sketch = sketches.inputs().models().sketch(texts.get(i), table.language());
+        Hole hole = hole(sketch);
+        try (Synthesis synthesis = new Synthesis(sketch, sketches.settings(), budget)) {
+          Synthesized answer;
+          try {
+            answer = repaired(hole, reopened, table, synthesis, budget, terminal);
+          } catch (Budget.Exceeded _) {
+            return SynthesizeCommand.undecided(budget, arguments, terminal, sketches, synthesis);
+          }
+          if (answer instanceof Synthesized.Model model) {
+            sketches.write(model.model().text());
+          }
+          if (answer instanceof Synthesized.Model || i == texts.size() - 1) {
+            var report = new SynthesisReport(name, sketch, answer);
+            return tell(arguments, terminal, report, reopened);
+          }
+        }
       }
     }
-    return tell(arguments, terminal, Objects.requireNonNull(report), reopened);
   }
 
   private static List<SourceText> texts(Arguments arguments, Reopened reopened) {
@@ -93,8 +98,7 @@ final class RepairCommand implements Command {
         : DEEPER.stream().map(more -> reopened.sketch(reopened.depth() + more)).toList();
   }
 
-  private static Synthesized repaired(
-      Sketch sketch, Reopened reopened, ExampleTable table, Sketches sketches, Budget budget) {
+  private static Hole hole(Sketch sketch) {
     List<Hole> open = sketch.open();
     if (open.size() > 1) {
       throw new SyntaxError(
@@ -102,14 +106,23 @@ final class RepairCommand implements Command {
           "'%s' is a hole; synthesize fills it".formatted(open.getFirst().name()),
           "a model is repaired in one place at a time");
     }
-    Hole hole = open.getFirst();
+    return open.getFirst();
+  }
+
+  private static Synthesized repaired(
+      Hole hole,
+      Reopened reopened,
+      ExampleTable table,
+      Synthesis synthesis,
+      Budget budget,
+      Terminal terminal) {
     Phrase before = reopened.old(hole).orElseGet(() -> new Phrase.Nothing(hole.sort()));
-    try (Synthesis synthesis = new Synthesis(sketch, sketches.settings(), budget)) {
-      budget.enter(Phase.ENUMERATING);
-      synthesis.add(table.examples());
-      budget.enter(Phase.SOLVING);
-      return synthesis.nearest(hole, before);
+    budget.enter(Phase.ENUMERATING);
+    try (ProgressBar bar = new ProgressBar(terminal, table.examples().size())) {
+      synthesis.add(table.examples(), bar::step);
     }
+    budget.enter(Phase.SOLVING);
+    return synthesis.nearest(hole, before);
   }
 
   private static ExitCode tell(

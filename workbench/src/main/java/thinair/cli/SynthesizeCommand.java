@@ -15,11 +15,11 @@ import thinair.model.Sketch;
 import thinair.program.Language;
 import thinair.query.Limit;
 import thinair.report.Block;
-import thinair.report.ComparisonReport;
 import thinair.report.CountReport;
 import thinair.report.Json;
 import thinair.report.SynthesisReport;
 import thinair.report.TextForm;
+import thinair.report.UnfinishedSynthesis;
 import thinair.source.Suggestion;
 import thinair.suite.ExampleTable;
 
@@ -122,19 +122,18 @@ final class SynthesizeCommand implements Command {
   }
 
   /// What is known when time is up.
-  private static ExitCode undecided(
+  static ExitCode undecided(
       Budget budget,
       Arguments arguments,
       Terminal terminal,
       Sketches sketches,
       Synthesis synthesis) {
-    Limit.Spent limit = Limit.Spent.of(budget);
     synthesis.best().ifPresent(model -> sketches.write(model.text()));
+    var report = UnfinishedSynthesis.of(Limit.Spent.of(budget), synthesis);
     if (arguments.has("--json")) {
-      terminal.out().print(Json.write(ComparisonReport.undecided(limit)));
+      terminal.out().print(Json.write(report.json()));
     } else {
-      TextForm.of(SynthesisReport.undecided(limit, synthesis.best(), synthesis.statistics()))
-          .forEach(terminal.out()::println);
+      TextForm.of(report.blocks()).forEach(terminal.out()::println);
     }
     return ExitCode.LIMIT;
   }

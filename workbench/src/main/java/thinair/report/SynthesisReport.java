@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import thinair.learn.Completed;
 import thinair.learn.Example;
 import thinair.learn.Statistics;
@@ -12,7 +11,6 @@ import thinair.learn.Synthesis;
 import thinair.learn.Synthesized;
 import thinair.model.Hole;
 import thinair.model.Sketch;
-import thinair.query.Limit;
 
 /// What fills the holes of a sketch, or why nothing does.
 ///
@@ -107,7 +105,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
                     .formatted(model.deciding().size(), count(model.statistics().tests(), "test")));
   }
 
-  private static String terms(int size) {
+  static String terms(int size) {
     return count(size, "term");
   }
 
@@ -193,29 +191,6 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
       json.put("wrong", wrong.stream().map(Example::name).toList());
       return json;
     }
-  }
-
-  /// That time ran out, and what was known by then.
-  public static List<Block> undecided(
-      Limit limit, Optional<Completed> best, Statistics statistics) {
-    List<Block> blocks = new ArrayList<>();
-    blocks.add(
-        new Block.Line(
-            "undecided (%s); %s looked at, %d of them used so far"
-                .formatted(
-                    VerdictLine.limit(limit),
-                    count(statistics.tests(), "test"),
-                    statistics.used())));
-    best.ifPresent(
-        model ->
-            blocks.add(
-                new Block.Part(
-                    "a model: %s; it is not proved that there is no smaller one"
-                        .formatted(terms(model.size())),
-                    model.sketch().open().stream()
-                        .<Block>map(hole -> new Block.Line(Sketch.definition(hole, model.of(hole))))
-                        .toList())));
-    return blocks;
   }
 
   /// Which tests break without a part.

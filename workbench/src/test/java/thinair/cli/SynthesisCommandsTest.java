@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -227,5 +228,29 @@ class SynthesisCommandsTest {
             "--model",
             out.toString());
     assertThat(suite.exit()).as(suite.text()).isEqualTo(ExitCode.ANSWERED);
+  }
+
+  /// Twice as long each time: it stops while reading, while it lists executions, or with the best
+  /// that it knows, and answers in the end.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource({
+    "repair @mador-haim-printed.cat --at late --tests @mador-haim,repaired: 6 changes",
+    "synthesize @x86.cat --tests @manual,a model: 8 terms"
+  })
+  void stopsInTimeAndSaysWhatIsKnown(String command, String answer) {
+    String said = "";
+    for (double seconds = 0.001; !said.startsWith(answer); seconds *= 2) {
+      assertThat(seconds).isLessThan(600);
+      String time = String.format(Locale.ROOT, "%.3f", seconds);
+      List<String> words = new ArrayList<>(List.of(command.replace("@", EXAMPLES).split(" ", -1)));
+      words.addAll(List.of("--timeout", time));
+      Said by = Said.by(words);
+      said = by.text();
+      if (by.exit() != ExitCode.ANSWERED) {
+        assertThat(by.exit()).isEqualTo(ExitCode.LIMIT);
+        assertThat(said)
+            .matches("(?s)undecided \\(limit: time .*|thinair: a limit was hit: time\\s*");
+      }
+    }
   }
 }

@@ -226,6 +226,9 @@ final class ExprParser {
     if (!in.at(Token.Kind.NAME)) {
       return simple();
     }
+    if (in.describesHole()) {
+      throw new SyntaxError(() -> HoleParser.misplaced(start));
+    }
     Expr function = name();
     while (startsOperand(in.peek()) && !in.startsHole(0)) {
       refuseMisspeltStatement();

@@ -2,8 +2,10 @@ package thinair.frontend.cat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import thinair.source.Diagnostic;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
 
@@ -59,6 +61,14 @@ final class HoleParser {
     refuseRest();
     return new Statement.Hole(
         in.since(start), false, name, bound, from, operators, depth, joins, null);
+  }
+
+  /// A hole in the middle of an expression.
+  static Diagnostic misplaced(Span place) {
+    return new Diagnostic(
+        place,
+        "a hole is a line of its own, and no part of an expression",
+        Optional.of("write 'hole NAME in BOUND from TERMS' on a line before, and NAME here"));
   }
 
   private boolean isWord(String word) {

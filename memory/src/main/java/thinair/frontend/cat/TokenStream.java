@@ -1,11 +1,15 @@
 package thinair.frontend.cat;
 
 import java.util.Optional;
+import java.util.Set;
 import thinair.source.Cursor;
 import thinair.source.SourceText;
 
 /// The tokens of a text and how far they are read.
 final class TokenStream extends Cursor<Token, Token.Kind> {
+  private static final Set<String> HOLE_WORDS = Set.of("in", "from", "with", "among", "depth");
+  private static final Set<String> DEFINING = Set.of("let", "rec", "and", "fun");
+
   private final SourceText source;
 
   TokenStream(SourceText source) {
@@ -40,6 +44,29 @@ final class TokenStream extends Cursor<Token, Token.Kind> {
         && word.kind() == Token.Kind.NAME
         && (word.text().equals("hole") || word.text().equals("param"))
         && all().get(here + 1).kind() == Token.Kind.NAME;
+  }
+
+  /// Whether a hole or a parameter is described here, where an expression is expected. Somebody may
+  /// have a function of that name: then it is none.
+  boolean describesHole() {
+    Token word = peek();
+    int here = position();
+    boolean described =
+        (word.text().equals("hole") || word.text().equals("param"))
+            && here + 2 < all().size()
+            && all().get(here + 1).kind() == Token.Kind.NAME
+            && (HOLE_WORDS.contains(all().get(here + 1).text())
+                || HOLE_WORDS.contains(all().get(here + 2).text()));
+    return described && !defines(word.text());
+  }
+
+  private boolean defines(String name) {
+    for (int i = 1; i < all().size(); i++) {
+      if (all().get(i).text().equals(name) && DEFINING.contains(all().get(i - 1).text())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

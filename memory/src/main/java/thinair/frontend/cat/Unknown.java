@@ -52,6 +52,9 @@ record Unknown(Vocabulary vocabulary) {
   }
 
   private Diagnostic complaint(Span span, String kind, String name, Collection<String> known) {
+    if (name.equals("hole") || name.equals("param")) {
+      return HoleParser.misplaced(span);
+    }
     List<Target> targets = Vocabularies.with(name);
     if (!targets.isEmpty()) {
       return new Diagnostic(

@@ -62,6 +62,12 @@ class HoleTest {
           hole p in po with                  ! an operator is missing after 'with'       !
           hole p depth 2 from po             ! 'from' does not fit here                  ! in this order
           hole p among { po, R }             ! 'po' is a relation, but a set of events   !
+          hole p in poo                      ! unknown relation 'poo'                    ! did you mean 'po'?
+          let y = po & hole p in po          ! a hole is a line of its own               ! and NAME here
+          let y = (hole p from po rf)        ! a hole is a line of its own               ! and NAME here
+          acyclic hole among { po, rf } as b ! a hole is a line of its own               ! and NAME here
+          acyclic hole as b                  ! a hole is a line of its own               ! and NAME here
+          acyclic param p among { po } as b  ! a hole is a line of its own               ! and NAME here
           hole p in po\\nhole p in rf        ! 'p' is a hole already                     ! another name
           hole p in po\\nhole q from p       ! 'p' depends on a hole                     !
           """)
@@ -85,6 +91,8 @@ class HoleTest {
   void theWordIsNotReserved() {
     Sketch sketch = read("let hole = po\nlet x = hole ; hole");
     assertThat(sketch.holes()).isEmpty();
+    assertThat(read("let hole r = r ; r\nlet y = let q = let p = po in hole p in q").holes())
+        .isEmpty();
   }
 
   @Test
