@@ -1,5 +1,5 @@
-/// What Java programs say about themselves: which methods are threads, and which ones the outside
-/// world sees. The only package that programs under test may import.
+/// What Java programs say about themselves: which methods are threads, which results may be, and
+/// what the outside world sees. The only package that programs under test may import.
 @NullMarked
 package thinair.annotation;
 

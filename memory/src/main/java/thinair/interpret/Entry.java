@@ -11,6 +11,11 @@ public sealed interface Entry {
   /// @param type internal name
   record Main(String type) implements Entry {}
 
+  /// A method without parameters that is run as `main` would be, static or of a new object.
+  ///
+  /// @param type internal name
+  record Call(String type, String method) implements Entry {}
+
   /// Methods that run at once, as litmus tests have them: what they take are objects that are made
   /// before, states that all share or results of their own.
   ///

@@ -46,7 +46,7 @@ public final class Interpretation {
 
   /// @param steps how many instructions a thread may take without doing anything that others see
   public Interpretation(Classes classes, Entry entry, Sources sources, int steps) {
-    boolean isMain = entry instanceof Entry.Main;
+    boolean isMain = !(entry instanceof Entry.Methods);
     this.world = new World(classes, new World.Options(isMain, !isMain, keepsLocals(entry), steps));
     this.entry = entry;
     this.sources = sources;
@@ -388,16 +388,18 @@ public final class Interpretation {
   private void begin() {
     endless = Optional.empty();
     switch (entry) {
-      case Entry.Main(var type) -> beginMain(type);
+      case Entry.Main(var type) -> beginMain(Mains.of(world.classes, type).orElseThrow(), type);
+      case Entry.Call(var type, var method) ->
+          beginMain(world.classes.method(type, method, "()V").orElseThrow(), type);
       case Entry.Methods methods -> beginMethods(methods);
     }
   }
 
-  private void beginMain(String type) {
+  private void beginMain(Classes.Method main, String type) {
     number(MAIN);
     Machine machine = new Machine(world, World.BEFORE, MAIN);
     machine.notes.put("main", Data.ONE);
-    Action first = opening.alone(machine, () -> opening.runMain(machine, type));
+    Action first = opening.alone(machine, () -> opening.runMain(machine, main, type));
     if (first instanceof Action.Cut(var bound)) {
       endless = Optional.of(bound);
     }

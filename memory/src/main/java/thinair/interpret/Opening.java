@@ -21,15 +21,15 @@ final class Opening {
   }
 
   /// Runs the main method of a class to the first action that others can see.
-  Action runMain(Machine machine, String type) {
+  ///
+  /// @param type the class that is asked for, which may have inherited it
+  Action runMain(Machine machine, Classes.Method method, String type) {
     if (!world.isTrivial(type) && machine.enterInitialisers(type)) {
       Action action = machine.run();
       if (!(action instanceof Action.End(var thrown)) || thrown.isPresent()) {
         return action;
       }
     }
-    Optional<Classes.Method> main = Mains.of(world.classes, type);
-    Classes.Method method = main.orElseThrow();
     List<Datum> arguments = new ArrayList<>();
     if (!method.has(AccessFlag.STATIC)) {
       Datum.Ref object = machine.make(type, -1);

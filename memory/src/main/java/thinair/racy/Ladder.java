@@ -70,7 +70,10 @@ public final class Ladder {
   }
 
   public JavaAnswer answer(Entry main) {
-    Reached reached = reach(main);
+    return answer(main, reach(main));
+  }
+
+  private JavaAnswer answer(Entry main, Reached reached) {
     return reached.moded().isPresent()
         ? modes(
             main, reached.automata(), reached.sequential(), reached.moded().get(), reached.bounds())
@@ -79,8 +82,19 @@ public final class Ladder {
 
   /// What a jcstress test can end with.
   public JcstressAnswer outcomes(JcstressCase test) {
-    return new JcstressOutcomes(source, exact, limits, stages, budget, test, reach(test.entry()))
-        .answer();
+    return outcomes(test, reach(test.entry()));
+  }
+
+  private JcstressAnswer outcomes(JcstressCase test, Reached reached) {
+    return new JcstressOutcomes(source, exact, limits, stages, budget, test, reached).answer();
+  }
+
+  /// What a jcstress test can end with, and what can go wrong on the way.
+  public record Whole(JavaAnswer program, JcstressAnswer outcomes) {}
+
+  public Whole whole(JcstressCase test) {
+    Reached reached = reach(test.entry());
+    return new Whole(answer(test.entry(), reached), outcomes(test, reached));
   }
 
   /// How far the stages have come.
@@ -248,6 +262,7 @@ public final class Ladder {
   private static String name(Entry main) {
     return switch (main) {
       case Entry.Main(var type) -> Names.simple(type) + ".main";
+      case Entry.Call(var type, var method) -> Names.simple(type) + "." + method;
       case Entry.Methods methods -> Names.simple(methods.threads().getFirst().ownerName());
     };
   }

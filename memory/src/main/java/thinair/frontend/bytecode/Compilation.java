@@ -31,6 +31,11 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
+import thinair.annotation.Actor;
+import thinair.annotation.Arbiter;
+import thinair.annotation.Expect;
+import thinair.annotation.Outcome;
+import thinair.annotation.Result;
 import thinair.annotation.Special;
 import thinair.annotation.ThreadMethod;
 import thinair.limit.Checkpoint;
@@ -40,7 +45,16 @@ import thinair.source.SyntaxError;
 /// Runs the compiler of the running JDK on a text, in memory. The class path is empty but for the
 /// annotations of thinair and stand-ins for those of jcstress.
 public final class Compilation {
-  private static final List<Class<?>> ANNOTATIONS = List.of(ThreadMethod.class, Special.class);
+  private static final List<Class<?>> ANNOTATIONS =
+      List.of(
+          ThreadMethod.class,
+          Special.class,
+          Actor.class,
+          Arbiter.class,
+          Result.class,
+          Outcome.class,
+          Outcome.Outcomes.class,
+          Expect.class);
 
   private Compilation() {}
 
@@ -256,10 +270,11 @@ public final class Compilation {
     Files(JavaFileManager standard, Map<String, String> stubs) throws IOException {
       super(standard);
       for (Class<?> annotation : ANNOTATIONS) {
-        String file = annotation.getSimpleName() + ".class";
+        String name = annotation.getName();
+        String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
         try (InputStream in = annotation.getResourceAsStream(file)) {
           byte[] content = java.util.Objects.requireNonNull(in, file).readAllBytes();
-          provided.add(new Provided(annotation.getName(), JavaFileObject.Kind.CLASS, content));
+          provided.add(new Provided(name, JavaFileObject.Kind.CLASS, content));
         }
       }
       stubs.forEach(

@@ -2,6 +2,7 @@ package thinair.frontend.bytecode;
 
 import java.lang.classfile.Annotation;
 import java.lang.classfile.AnnotationValue;
+import java.lang.classfile.AttributedElement;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.MethodModel;
 import java.util.ArrayList;
@@ -14,15 +15,24 @@ import java.util.regex.Pattern;
 import thinair.program.Grade;
 import thinair.source.Span;
 
-/// What the annotations of jcstress say of a class.
+/// What the annotations of jcstress say of a class, or ours of the same names.
 public final class JcstressMarks {
   private static final String PACKAGE = "org/openjdk/jcstress/annotations/";
+  private static final List<String> PACKAGES = List.of(PACKAGE, "thinair/annotation/");
   private static final Pattern OUTCOME = Pattern.compile("@Outcome\\b(?=\\s*\\()");
 
   private JcstressMarks() {}
 
+  /// Ours needs no mark besides its actors.
   public static boolean isTest(ClassModel model) {
-    return Annotations.of(model).has(PACKAGE + "JCStressTest");
+    return Annotations.of(model).has(PACKAGE + "JCStressTest")
+        || model.methods().stream()
+            .anyMatch(method -> Annotations.of(method).has("thinair/annotation/Actor"));
+  }
+
+  private static boolean has(AttributedElement element, String mark) {
+    Annotations annotations = Annotations.of(element);
+    return PACKAGES.stream().anyMatch(each -> annotations.has(each + mark));
   }
 
   /// Whether a test asks whether its actor ends after a signal.
@@ -44,7 +54,7 @@ public final class JcstressMarks {
         .filter(classes::isOwn)
         .ifPresent(parent -> methods.addAll(methods(classes, classes.model(parent), mark)));
     for (MethodModel method : model.methods()) {
-      if (Annotations.of(method).has(PACKAGE + mark)) {
+      if (has(method, mark)) {
         methods.removeIf(
             other ->
                 other.model().methodName().equals(method.methodName())
@@ -56,7 +66,7 @@ public final class JcstressMarks {
   }
 
   public static boolean isState(ClassModel model) {
-    return Annotations.of(model).has(PACKAGE + "State");
+    return has(model, "State");
   }
 
   /// The classes whose objects are results: those that come with jcstress, and those marked so.
@@ -64,8 +74,7 @@ public final class JcstressMarks {
     Set<String> results = new TreeSet<>();
     for (ClassModel model : classes.all()) {
       String name = model.thisClass().asInternalName();
-      if (name.startsWith("org/openjdk/jcstress/infra/results/")
-          || Annotations.of(model).has(PACKAGE + "Result")) {
+      if (name.startsWith("org/openjdk/jcstress/infra/results/") || has(model, "Result")) {
         results.add(name);
       }
     }
@@ -75,12 +84,15 @@ public final class JcstressMarks {
   /// What a test says of its results, in the order of its text.
   public static List<Grade> grades(ClassModel model, Classes classes, Places places) {
     Annotations annotations = Annotations.of(model);
-    List<Annotation> outcomes = new ArrayList<>(annotations.all(PACKAGE + "Outcome"));
-    for (Annotation several : annotations.all(PACKAGE + "Outcome$Outcomes")) {
-      if (Annotations.value(several, "value").orElseThrow()
-          instanceof AnnotationValue.OfArray all) {
-        for (AnnotationValue each : all.values()) {
-          outcomes.add(((AnnotationValue.OfAnnotation) each).annotation());
+    List<Annotation> outcomes = new ArrayList<>();
+    for (String from : PACKAGES) {
+      outcomes.addAll(annotations.all(from + "Outcome"));
+      for (Annotation several : annotations.all(from + "Outcome$Outcomes")) {
+        if (Annotations.value(several, "value").orElseThrow()
+            instanceof AnnotationValue.OfArray all) {
+          for (AnnotationValue each : all.values()) {
+            outcomes.add(((AnnotationValue.OfAnnotation) each).annotation());
+          }
         }
       }
     }
