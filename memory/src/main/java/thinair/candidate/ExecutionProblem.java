@@ -150,7 +150,7 @@ final class ExecutionProblem {
     }
     granted.add(filter());
     ConditionPrinter printer = new ConditionPrinter(skeleton.program.memory());
-    for (Proposition part : parts(skeleton.program.condition().proposition())) {
+    for (Proposition part : skeleton.program.condition().proposition().conjuncts()) {
       Cause cause = new Cause("asked: " + printer.proposition(part), Optional.empty());
       constraints.add(new Constraint("asked " + constraints.size(), formula(part), cause));
     }
@@ -161,12 +161,6 @@ final class ExecutionProblem {
       }
     }
     return new Problem(atoms.bounds.build(), Problem.DEFAULT_WIDTH, granted, constraints);
-  }
-
-  private static List<Proposition> parts(Proposition proposition) {
-    return proposition instanceof Proposition.And(var all)
-        ? all.stream().flatMap(part -> parts(part).stream()).toList()
-        : List.of(proposition);
   }
 
   /// What an instance's outcomes are read from.

@@ -60,6 +60,7 @@ final class PropositionFormula {
         yield new Formula.Or(cases);
       }
       case Proposition.Not(var of) -> formula(of).not();
+      case Proposition.EqualsArray(_, var cells) -> formula(cells);
       case Proposition.And(var parts) ->
           new Formula.And(parts.stream().map(this::formula).toList());
       case Proposition.Or(var parts) -> new Formula.Or(parts.stream().map(this::formula).toList());

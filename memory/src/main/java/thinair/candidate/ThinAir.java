@@ -105,6 +105,7 @@ public record ThinAir(Outcome outcome, Set<Value> values, Optional<Execution> ex
       case Proposition.True _, Proposition.EqualsOther _ -> {}
       case Proposition.EqualsValue(_, var value) -> into.add(value);
       case Proposition.Not(var of) -> constants(of, into);
+      case Proposition.EqualsArray(_, var cells) -> constants(cells, into);
       case Proposition.And(var parts) -> parts.forEach(part -> constants(part, into));
       case Proposition.Or(var parts) -> parts.forEach(part -> constants(part, into));
       case Proposition.Implies(var left, var right) -> {

@@ -48,6 +48,7 @@ record Wanted(Proposition proposition, Observations observations) {
         yield value == null || other == null || observations.equal(left, value, other) == truth;
       }
       case Proposition.Not(var of) -> can(of, !truth, known);
+      case Proposition.EqualsArray(_, var cells) -> can(cells, truth, known);
       case Proposition.And(var parts) -> can(parts, truth, truth, known);
       case Proposition.Or(var parts) -> can(parts, !truth, truth, known);
       case Proposition.Implies(var left, var right) ->

@@ -100,6 +100,7 @@ final class Domains {
       case Proposition.EqualsValue(_, Value.Int value) -> asked.add(value);
       case Proposition.EqualsValue _, Proposition.EqualsOther _, Proposition.True _ -> {}
       case Proposition.Not(var of) -> ask(of, asked);
+      case Proposition.EqualsArray(_, var cells) -> ask(cells, asked);
       case Proposition.And(var parts) -> parts.forEach(part -> ask(part, asked));
       case Proposition.Or(var parts) -> parts.forEach(part -> ask(part, asked));
       case Proposition.Implies(var left, var right) -> {

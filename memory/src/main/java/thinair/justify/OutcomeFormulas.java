@@ -37,7 +37,7 @@ final class OutcomeFormulas {
   /// The parts of what is asked, each to be cited by itself.
   List<Constraint> asked(Proposition proposition) {
     List<Constraint> constraints = new ArrayList<>();
-    for (Proposition part : parts(proposition)) {
+    for (Proposition part : proposition.conjuncts()) {
       constraints.add(
           new Constraint(
               "asked%d".formatted(constraints.size()),
@@ -45,12 +45,6 @@ final class OutcomeFormulas {
               new ProgramPart.Asked(part, assertion(part))));
     }
     return constraints;
-  }
-
-  private static List<Proposition> parts(Proposition proposition) {
-    return proposition instanceof Proposition.And(var parts)
-        ? parts.stream().flatMap(part -> parts(part).stream()).toList()
-        : List.of(proposition);
   }
 
   /// The `assert` whose outcome an inner register holds.
@@ -80,6 +74,7 @@ final class OutcomeFormulas {
           value(left).intersection(alike(left, right)).some();
       case Proposition.EqualsOther(var left, var right) -> value(left).eq(value(right));
       case Proposition.Not(var of) -> formula(of).not();
+      case Proposition.EqualsArray(_, var cells) -> formula(cells);
       case Proposition.And(var parts) ->
           new Formula.And(parts.stream().map(this::formula).toList());
       case Proposition.Or(var parts) -> new Formula.Or(parts.stream().map(this::formula).toList());

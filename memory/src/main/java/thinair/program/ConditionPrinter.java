@@ -1,12 +1,8 @@
 package thinair.program;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Writes conditions and states the way litmus tests and herd do: `exists (0:EAX=0 /\ [x]=1)`.
@@ -19,8 +15,15 @@ public final class ConditionPrinter {
   }
 
   private final Map<String, Memory> memory = new HashMap<>();
+  private final int radix;
 
   public ConditionPrinter(List<Memory> memory) {
+    this(memory, 10);
+  }
+
+  /// @param radix of numbers: 10, or 16 for hexadecimal ones
+  public ConditionPrinter(List<Memory> memory, int radix) {
+    this.radix = radix;
     memory.forEach(location -> this.memory.put(location.name(), location));
   }
 
@@ -39,7 +42,8 @@ public final class ConditionPrinter {
       case Proposition.EqualsOther(var left, var right) ->
           observable(left) + "=" + observable(right);
       case Proposition.Not(var of) -> "not (" + print(of, Binding.OR) + ")";
-      case Proposition.And(var parts) -> conjunction(parts, place);
+      case Proposition.EqualsArray(var array, var cells) -> array + "=" + values(cells.of());
+      case Proposition.And(var parts) -> join(parts, " /\\ ", "true", Binding.AND, place);
       case Proposition.Or(var parts) -> join(parts, " \\/ ", "false", Binding.OR, place);
       case Proposition.Implies(var left, var right) ->
           inside(left, Binding.ATOM) + " => " + inside(right, Binding.ATOM);
@@ -54,85 +58,15 @@ public final class ConditionPrinter {
     if (parts.size() == 1) {
       return print(parts.getFirst(), place);
     }
-    return joined(parts.stream().map(part -> inside(part, own)).toList(), operator, own, place);
-  }
-
-  private static String joined(List<String> items, String operator, Binding own, Binding place) {
     return parenthesised(
-        String.join(operator, items), items.size() > 1 && own.compareTo(place) < 0);
-  }
-
-  /// Equations about all cells of an array are one about the array.
-  private String conjunction(List<Proposition> parts, Binding place) {
-    if (parts.size() < 2) {
-      return join(parts, " /\\ ", "true", Binding.AND, place);
-    }
-    List<String> items = new ArrayList<>();
-    for (int i = 0; i < parts.size(); ) {
-      Optional<Memory> array = array(parts, i);
-      int length = array.map(location -> location.initial().size()).orElse(1);
-      items.add(
-          array.isPresent()
-              ? array.get().name() + "=" + values(parts.subList(i, i + length))
-              : inside(parts.get(i), Binding.AND));
-      i += length;
-    }
-    return joined(items, " /\\ ", Binding.AND, place);
-  }
-
-  /// The array that the equations from here on speak of cell by cell, from the first to the last.
-  private Optional<Memory> array(List<Proposition> parts, int from) {
-    if (!(parts.get(from) instanceof Proposition.EqualsValue(Observable.Cell(var first), _))) {
-      return Optional.empty();
-    }
-    Memory location = memory.get(first.location());
-    if (location == null || !location.array() || from + location.initial().size() > parts.size()) {
-      return Optional.empty();
-    }
-    for (int i = 0; i < location.initial().size(); i++) {
-      var cell = location.address(i);
-      if (!(parts.get(from + i) instanceof Proposition.EqualsValue(var left, _))
-          || !left.equals(new Observable.Cell(cell))) {
-        return Optional.empty();
-      }
-    }
-    return Optional.of(location);
+        parts.stream().map(part -> inside(part, own)).collect(Collectors.joining(operator)),
+        own.compareTo(place) < 0);
   }
 
   private String values(List<Proposition> equations) {
     return equations.stream()
         .map(part -> part instanceof Proposition.EqualsValue(_, var right) ? value(right) : "")
         .collect(Collectors.joining(",", "{", "}"));
-  }
-
-  /// The arrays that a program asks about as a whole: `a={1,2}`, or `a` in its list of locations.
-  public Set<String> arrays(Program program) {
-    Set<String> names = new HashSet<>();
-    collect(program.condition().proposition(), names);
-    for (Observable shown : program.shown()) {
-      if (shown instanceof Observable.Array(String name)) {
-        names.add(name);
-      }
-    }
-    return names;
-  }
-
-  private void collect(Proposition proposition, Set<String> names) {
-    switch (proposition) {
-      case Proposition.True _, Proposition.EqualsValue _, Proposition.EqualsOther _ -> {}
-      case Proposition.Not(var of) -> collect(of, names);
-      case Proposition.And(var parts) -> {
-        for (int i = 0; i < parts.size(); i++) {
-          array(parts, i).ifPresent(array -> names.add(array.name()));
-          collect(parts.get(i), names);
-        }
-      }
-      case Proposition.Or(var parts) -> parts.forEach(part -> collect(part, names));
-      case Proposition.Implies(var left, var right) -> {
-        collect(left, names);
-        collect(right, names);
-      }
-    }
   }
 
   private String inside(Proposition part, Binding own) {
@@ -148,15 +82,32 @@ public final class ConditionPrinter {
     return switch (observable) {
       case Observable.Of(int thread, Register register) -> thread + ":" + register.name();
       case Observable.Cell(Value.Address address) ->
-          isArray(address) ? address(address) : "[" + address + "]";
+          isArray(address) ? cell(address) : "[" + address + "]";
       case Observable.Array(String name) -> name;
     };
   }
 
-  /// A number in decimals, or the name of a location or cell.
+  /// A number as its type has it, or the name of a location or cell.
+  public String value(Value value, DataType type) {
+    if (!(value instanceof Value.Int(long number))) {
+      return value(value);
+    }
+    if (radix == 16) {
+      return "0x" + Long.toHexString(type.bytes() >= 8 ? number : number & mask(type));
+    }
+    long wrapped = type.wrap(number);
+    return type.signed() ? Long.toString(wrapped) : Long.toUnsignedString(wrapped);
+  }
+
+  private static long mask(DataType type) {
+    return (1L << 8 * type.bytes()) - 1;
+  }
+
+  /// A number, or the name of a location or cell.
   public String value(Value value) {
     return switch (value) {
-      case Value.Int number -> number.toString();
+      case Value.Int(long number) ->
+          radix == 16 ? "0x" + Long.toHexString(number) : Long.toString(number);
       case Value.Address address -> address(address);
       case Value.Free free -> free.toString();
     };
@@ -167,7 +118,12 @@ public final class ConditionPrinter {
     return location != null && location.array();
   }
 
+  /// An array's first cell is where the array is.
   private String address(Value.Address address) {
+    return address.offset() == 0 ? address.toString() : cell(address);
+  }
+
+  private String cell(Value.Address address) {
     Memory location = memory.get(address.location());
     if (location != null && location.array() && location.cellAt(address).isPresent()) {
       return location.name() + "[" + location.cellAt(address).getAsLong() + "]";

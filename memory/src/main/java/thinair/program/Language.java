@@ -37,7 +37,7 @@ public enum Language {
       "AArch64",
       Notation.COLUMNS,
       "aarch64",
-      RegisterOrder.byNumber(),
+      RegisterOrder.listedBefore("X", 31, "XZR", "SP"),
       new Loading(8, Loading.Extension.ZERO),
       Fences.full(
           Tag.dmb("SY"),

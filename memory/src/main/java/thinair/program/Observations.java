@@ -11,6 +11,7 @@ import java.util.function.Function;
 public final class Observations {
   private final Program program;
   private final List<Observable> named;
+  private final List<Observable> listed;
   private final List<Observable> shown;
   private final Set<Value.Address> cells = new LinkedHashSet<>();
 
@@ -20,6 +21,7 @@ public final class Observations {
     collect(program.condition().proposition(), all);
     this.named = List.copyOf(all);
     all.addAll(program.shown());
+    this.listed = List.copyOf(all);
     this.shown = List.copyOf(expanded(all));
     if (program.filter() != null) {
       collect(program.filter(), all);
@@ -34,6 +36,11 @@ public final class Observations {
   /// What the condition speaks of.
   public List<Observable> named() {
     return named;
+  }
+
+  /// What the condition and `locations` name, arrays as a whole where they are named so.
+  public List<Observable> listed() {
+    return listed;
   }
 
   /// Registers and cells, arrays as their cells.
@@ -67,6 +74,7 @@ public final class Observations {
         into.add(right);
       }
       case Proposition.Not(var of) -> collect(of, into);
+      case Proposition.EqualsArray(var array, _) -> into.add(new Observable.Array(array));
       case Proposition.And(var parts) -> parts.forEach(part -> collect(part, into));
       case Proposition.Or(var parts) -> parts.forEach(part -> collect(part, into));
       case Proposition.Implies(var left, var right) -> {
@@ -84,6 +92,7 @@ public final class Observations {
       case Proposition.EqualsOther(var left, var right) ->
           equal(left, value.apply(left), value.apply(right));
       case Proposition.Not(var of) -> !holds(of, value);
+      case Proposition.EqualsArray(_, var cells) -> holds(cells, value);
       case Proposition.And(var parts) -> parts.stream().allMatch(part -> holds(part, value));
       case Proposition.Or(var parts) -> parts.stream().anyMatch(part -> holds(part, value));
       case Proposition.Implies(var left, var right) -> !holds(left, value) || holds(right, value);

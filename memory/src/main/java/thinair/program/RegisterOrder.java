@@ -2,6 +2,8 @@ package thinair.program;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// The order in which the registers of one thread stand in a state: as the architecture counts them
 /// (`X9` before `X10`, `EDX` before `ESI`), and by letter for the variables of C (`r10` before
@@ -21,6 +23,15 @@ public record RegisterOrder(List<String> first, boolean numbered) implements Com
 
   static RegisterOrder byNumber() {
     return new RegisterOrder(List.of(), true);
+  }
+
+  /// As listed, then those of one letter by number, then the others.
+  static RegisterOrder listedBefore(String letter, int numbers, String... first) {
+    return new RegisterOrder(
+        Stream.concat(
+                Stream.of(first), IntStream.range(0, numbers).mapToObj(number -> letter + number))
+            .toList(),
+        true);
   }
 
   static RegisterOrder byLetter() {

@@ -1,7 +1,6 @@
 package thinair.query;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +16,7 @@ import thinair.program.Observable;
 import thinair.program.Observations;
 import thinair.program.Outcome;
 import thinair.program.Program;
-import thinair.program.RegisterOrder;
+import thinair.program.StateOrder;
 import thinair.program.Value;
 
 /// The ways a program can end, as far as they are known.
@@ -121,27 +120,8 @@ public record Outcomes(
 
   private static List<Observable> shown(Program program, Observations observations) {
     List<Observable> shown = new ArrayList<>(observations.shown());
-    shown.sort(order(program.language().registers()));
+    shown.sort(StateOrder.of(program, observations));
     return shown;
-  }
-
-  /// Registers by thread, then cells by name.
-  private static Comparator<Observable> order(RegisterOrder registers) {
-    return (left, right) ->
-        switch (left) {
-          case Observable.Of(int thread, var register) ->
-              right instanceof Observable.Of(int other, var otherRegister)
-                  ? thread != other
-                      ? Integer.compare(thread, other)
-                      : registers.compare(register, otherRegister)
-                  : -1;
-          case Observable.Cell(var address) ->
-              right instanceof Observable.Cell(var other)
-                  ? compare(address, other)
-                  : right instanceof Observable.Of ? 1 : -1;
-          case Observable.Array(var name) ->
-              right instanceof Observable.Array(var other) ? name.compareTo(other) : 1;
-        };
   }
 
   /// Value by value: free ones, then integers, then addresses.

@@ -32,6 +32,7 @@ final class OutcomesCommand implements Command {
                 Inputs.WITHOUT,
                 Inputs.NO_THIN_AIR,
                 Option.value("--format", "table|herd|json", "how to print them (table)"),
+                Option.flag("--hex", "numbers in hexadecimal, with --format herd"),
                 Inputs.UNROLL,
                 Inputs.THREADS,
                 Inputs.ORDER,
@@ -51,13 +52,14 @@ final class OutcomesCommand implements Command {
   public ExitCode run(Arguments arguments, Terminal terminal) {
     Inputs inputs = new Inputs(arguments, terminal);
     Format format = format(arguments);
+    HerdText.Numbers numbers = numbers(arguments, format);
     Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
     Ask ask = inputs.ask(Ask.Detail.OUTCOMES);
     return new Asking(inputs, terminal, format == Format.JSON)
         .each(
             arguments.operands(),
             _ -> ask,
-            (_, answer, budget) -> told(answer, format, drawings, inputs, budget));
+            (_, answer, budget) -> told(answer, format, numbers, drawings, inputs, budget));
   }
 
   private enum Format {
@@ -83,8 +85,23 @@ final class OutcomesCommand implements Command {
     return format;
   }
 
+  private static HerdText.Numbers numbers(Arguments arguments, Format format) {
+    if (!arguments.has("--hex")) {
+      return HerdText.Numbers.DECIMAL;
+    }
+    if (format != Format.HERD) {
+      throw new BadCommand("'--hex' is for '--format herd'");
+    }
+    return HerdText.Numbers.HEXADECIMAL;
+  }
+
   private static Asking.Reply told(
-      Answer answer, Format format, Optional<Drawings> drawings, Inputs inputs, Budget budget) {
+      Answer answer,
+      Format format,
+      HerdText.Numbers numbers,
+      Optional<Drawings> drawings,
+      Inputs inputs,
+      Budget budget) {
     boolean undecided = answer instanceof Answer.Undecided;
     Map<String, Object> json = AnswerJson.of(answer, true);
     Block.Part text = AnswerReport.withStates(answer);
@@ -96,7 +113,8 @@ final class OutcomesCommand implements Command {
     }
     return new Asking.Reply(
         format == Format.HERD && !undecided
-            ? List.of(new Block.Verbatim(String.join("\n", HerdText.of(answer, seconds)) + "\n"))
+            ? List.of(
+                new Block.Verbatim(String.join("\n", HerdText.of(answer, seconds, numbers)) + "\n"))
             : List.of(text),
         json,
         Asking.code(answer));

@@ -242,6 +242,7 @@ public final class CertificateText {
           equal(left, "(v %s)".formatted(value(right)));
       case Proposition.EqualsOther(var left, var right) -> equal(left, observable(right));
       case Proposition.Not(var of) -> "(not %s)".formatted(proposition(of));
+      case Proposition.EqualsArray(_, var cells) -> proposition(cells);
       case Proposition.And(var of) -> "(and%s)".formatted(propositions(of));
       case Proposition.Or(var of) -> "(or%s)".formatted(propositions(of));
       case Proposition.Implies(var left, var right) ->

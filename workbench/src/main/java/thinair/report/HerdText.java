@@ -1,19 +1,15 @@
 package thinair.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.SequencedMap;
-import java.util.Set;
 import java.util.stream.Collectors;
 import thinair.program.Condition.Quantifier;
 import thinair.program.ConditionPrinter;
-import thinair.program.DataType;
 import thinair.program.Observable;
 import thinair.program.Observations;
 import thinair.program.Program;
-import thinair.program.Value;
+import thinair.program.StateOrder;
 import thinair.query.Answer;
 import thinair.query.Outcomes;
 
@@ -21,11 +17,23 @@ import thinair.query.Outcomes;
 public final class HerdText {
   private HerdText() {}
 
+  /// How numbers are written.
+  public enum Numbers {
+    DECIMAL(10),
+    HEXADECIMAL(16);
+
+    private final int radix;
+
+    Numbers(int radix) {
+      this.radix = radix;
+    }
+  }
+
   /// @param seconds how long it took
-  public static List<String> of(Answer answer, double seconds) {
+  public static List<String> of(Answer answer, double seconds, Numbers numbers) {
     Program program = answer.program();
     Outcomes outcomes = answer.outcomes();
-    ConditionPrinter printer = new ConditionPrinter(program.memory());
+    ConditionPrinter printer = new ConditionPrinter(program.memory(), numbers.radix);
     var quantifier = program.condition().quantifier();
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -39,9 +47,13 @@ public final class HerdText {
                 }));
     lines.add("States " + outcomes.states().size());
     Observations observations = new Observations(program);
-    Set<String> arrays = printer.arrays(program);
+    List<Observable> listed = new ArrayList<>(observations.listed());
+    listed.sort(StateOrder.ofListed(program));
     for (Outcomes.State state : outcomes.states()) {
-      lines.add(state(outcomes.shown(), state.outcome().values(), observations, arrays, printer));
+      lines.add(
+          listed.stream()
+              .map(item -> printer.observable(item) + "=" + value(item, state, answer, printer))
+              .collect(Collectors.joining("; ", "", listed.isEmpty() ? "" : ";")));
     }
     boolean undefined = answer.isUndefined();
     lines.add(
@@ -68,37 +80,18 @@ public final class HerdText {
     return lines;
   }
 
-  /// `0:EAX=1; [x]=2; a={1,2};`
-  ///
-  /// @param arrays those that are shown as a whole
-  private static String state(
-      List<Observable> shown,
-      List<Value> values,
-      Observations observations,
-      Set<String> arrays,
-      ConditionPrinter printer) {
-    // A name, and what it holds: one value, or those of an array's cells.
-    SequencedMap<String, List<String>> items = new LinkedHashMap<>();
-    for (int i = 0; i < shown.size(); i++) {
-      Observable observable = shown.get(i);
-      String name =
-          observable instanceof Observable.Cell(var address) && arrays.contains(address.location())
-              ? address.location()
-              : printer.observable(observable);
-      items
-          .computeIfAbsent(name, _ -> new ArrayList<>())
-          .add(printer.value(typed(values.get(i), observations.type(observable))));
-    }
-    return items.entrySet().stream()
-        .map(item -> item.getKey() + "=" + value(item.getKey(), item.getValue(), arrays) + ";")
-        .collect(Collectors.joining(" "));
-  }
-
-  private static String value(String name, List<String> values, Set<String> arrays) {
-    return arrays.contains(name) ? "{" + String.join(",", values) + "}" : values.getFirst();
-  }
-
-  private static Value typed(Value value, DataType type) {
-    return value instanceof Value.Int(long number) ? Value.of(type.wrap(number)) : value;
+  private static String value(
+      Observable item, Outcomes.State state, Answer answer, ConditionPrinter printer) {
+    Program program = answer.program();
+    return switch (item) {
+      case Observable.Of _, Observable.Cell _ ->
+          printer.value(answer.outcomes().value(state, item), new Observations(program).type(item));
+      case Observable.Array(var name) ->
+          program.memory().stream()
+              .filter(location -> location.name().equals(name))
+              .flatMap(location -> location.addresses().stream())
+              .map(cell -> value(new Observable.Cell(cell), state, answer, printer))
+              .collect(Collectors.joining(",", "{", "}"));
+    };
   }
 }

@@ -160,50 +160,6 @@ class LitmusCommandsTest {
     assertThat(said.exit().number()).isEqualTo(exit);
   }
 
-  @Test
-  void herdsOwnText() throws IOException {
-    file("SB.litmus", SB);
-    assertThat(
-            run("outcomes", "SB.litmus", "--format", "herd")
-                .text()
-                .replaceAll("Time SB .*", "Time SB"))
-        .isEqualTo(
-            """
-            Test SB Allowed
-            States 4
-            0:EAX=0; 1:EAX=0;
-            0:EAX=0; 1:EAX=1;
-            0:EAX=1; 1:EAX=0;
-            0:EAX=1; 1:EAX=1;
-            Ok
-            Witnesses
-            Positive: 1 Negative: 3
-            Condition exists (0:EAX=0 /\\ 1:EAX=0)
-            Observation SB Sometimes 1 3
-            Time SB
-
-            """);
-  }
-
-  /// An array that the test asks about as a whole is one thing; each of its cells is, otherwise.
-  @ParameterizedTest(name = "{0}")
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          # what the test asks                      | a state                  | the condition
-          locations [a;] exists (1:X3=2)            | 1:X3=2; a={1,3};         | exists (1:X3=2)
-          exists (a={1,3} /\\ 1:X3=2)               | 1:X3=2; a={1,3};         | exists (a={1,3} /\\ 1:X3=2)
-          exists (not (a={1,2} \\/ a={3,3}))        | a={1,3};                 | exists (not (a={1,2} \\/ a={3,3}))
-          locations [a[0];] exists (a[1]=2)         | a[0]=1; a[1]=3;          | exists (a[1]=2)
-          locations [a[0];a[1];] exists (1:X3=2)    | 1:X3=2; a[0]=1; a[1]=3;  | exists (1:X3=2)
-          """)
-  void arraysInHerdsText(String asked, String state, String condition) throws IOException {
-    file("A.litmus", ARRAY + asked + "\n");
-    Said said = run("outcomes", "A.litmus", "--format", "herd");
-    assertThat(said.text()).contains("\n" + state + "\n").contains("Condition " + condition + "\n");
-  }
-
   private static final String ARRAY =
       """
       AArch64 A

@@ -265,6 +265,6 @@ final class ConditionReader {
           "%d values for the %d cells of '%s'"
               .formatted(parts.size(), array.initial().size(), name));
     }
-    return new Proposition.And(parts);
+    return new Proposition.EqualsArray(name, new Proposition.And(parts));
   }
 }
