@@ -56,7 +56,7 @@ public final class GeneratedExecutions {
 
   /// @throws SyntaxError if executions choose more than who reads from whom and the order of writes
   public GeneratedExecutions(Sketch sketch, Circuit circuit, HoleGates holes) {
-    this.model = sketch.model();
+    this.model = sketch.cat();
     this.circuit = circuit;
     this.holes = holes;
     this.plan = new Plan(model, true);

@@ -38,7 +38,7 @@ public final class OpenExecutions {
   public record Expanded(int allowed, int executions, boolean complete, boolean cut) {}
 
   public OpenExecutions(Sketch sketch, Circuit circuit, HoleGates holes) {
-    this.model = sketch.model();
+    this.model = sketch.cat();
     this.circuit = circuit;
     this.holes = holes;
     this.cycles = new Cycles(circuit);

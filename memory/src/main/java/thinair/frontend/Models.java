@@ -118,10 +118,16 @@ public final class Models {
   /// @param path of a file
   /// @throws NoSuchModel if there is none
   public Reopened reopened(String path, String at) {
+    if (isRelational(path)) {
+      throw new NoSuchModel(
+          "'%s' is in relational logic, and models in cat are opened again: write 'hole %s: Action"
+                  .formatted(path, at)
+              + " -> Action from …' in its place, and synthesize fills it");
+    }
     return Reopened.of(file(path), at);
   }
 
-  /// A model in cat that may have holes, for whoever fills them.
+  /// A model that may have holes, for whoever fills them.
   ///
   /// @param path of a file
   /// @param edit what is done to its text before it is read
@@ -133,6 +139,9 @@ public final class Models {
 
   /// A model with holes whose text is at hand; what it includes is looked for beside its name.
   public Sketch sketch(SourceText text, Language language) {
+    if (text.name().endsWith(RELATIONAL)) {
+      return ModelReader.sketch(text);
+    }
     List<String> folders = folders(text.name());
     return sketch(
         text,
@@ -142,7 +151,12 @@ public final class Models {
         IncludePath.of(library, files, folders));
   }
 
-  /// A model without holes whose text is at hand.
+  /// A model in relational logic, without holes, whose text is at hand.
+  public RelationalModel completed(SourceText text) {
+    return ModelReader.read(text);
+  }
+
+  /// A model in cat, without holes, whose text is at hand.
   public MemoryModel completed(SourceText text, Language language) {
     return CatReader.complete(sketch(text, language));
   }

@@ -78,6 +78,9 @@ final class ExecutionEncoding {
     members.put("l", location);
     members.put("m", monitor);
     members.put("po", programOrder());
+    var dependencies = new Dependencies(code, computed, this::performed);
+    members.put("addr", dependencies.addresses());
+    members.put("data", dependencies.values());
     facts.add(new Expr.Join(seen, Expr.univ()).in(all));
     facts.add(new Expr.Join(value, Expr.univ()).in(all));
     code.statements.forEach(this::require);
@@ -366,7 +369,7 @@ final class ExecutionEncoding {
     return label;
   }
 
-  /// A, W, V, l, m and po, by name.
+  /// A, W, V, l, m, po, addr and data, by name.
   Map<String, Expr> members() {
     return members;
   }

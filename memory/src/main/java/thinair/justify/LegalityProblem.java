@@ -200,6 +200,26 @@ public final class LegalityProblem {
     return new Outcome(values);
   }
 
+  /// What the program asks, as far as that can be said of a model with holes.
+  public OpenLegality open() {
+    List<Constraint> constraints =
+        new ArrayList<>(outcomes.asked(code.program.condition().proposition()));
+    List<Formula> facts = new ArrayList<>();
+    for (ExecutionEncoding execution : executions) {
+      facts.addAll(execution.facts());
+      constraints.addAll(execution.constraints());
+    }
+    constraints.addAll(grounded.constraints());
+    if (code.program.filter() != null) {
+      facts.add(outcomes.formula(code.program.filter()));
+    }
+    // What it ends with follows from the rest.
+    List<Relation> chosen = new ArrayList<>(bounds.build().relations());
+    chosen.removeAll(results.values());
+    return new OpenLegality(
+        bounds.build(), chosen, facts, constraints, grounded.holes(), limits.cut());
+  }
+
   private Problem problem(List<Constraint> asked, List<Formula> defined) {
     List<Formula> facts = new ArrayList<>(defined);
     List<Constraint> single = new ArrayList<>();

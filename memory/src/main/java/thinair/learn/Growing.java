@@ -17,7 +17,7 @@ final class Growing implements Lesson {
 
   private final Example example;
   private final Question question;
-  private final OpenExecutions all;
+  private final Expansion all;
   private final int unroll;
   private final Budget budget;
   private final boolean cut;

@@ -32,7 +32,7 @@ final class Question implements AutoCloseable {
   final Cells cells;
   final Counter size;
   final Budget budget;
-  final OpenExecutions executions;
+  final Expansion executions;
   private final Settings settings;
   private final List<Lesson> lessons = new ArrayList<>();
   private final Set<Lesson> asserted = new LinkedHashSet<>();
@@ -44,7 +44,7 @@ final class Question implements AutoCloseable {
     this.circuit = new Circuit(new CdclSolver(), budget);
     this.cells =
         new Cells(sketch, circuit, new Cells.Sharing(settings.cells(), settings.matrices()));
-    this.executions = new OpenExecutions(sketch, circuit, cells);
+    this.executions = Expansion.of(sketch, circuit, cells);
     this.size = new Counter(circuit, cells.weights());
   }
 

@@ -15,18 +15,22 @@ public final class Hole {
   private final Span place;
   private final List<Term> terms;
   private final boolean parameter;
+  private final Notation notation;
 
   /// @param bound the value is what the expression and this have in common
   /// @param place the statement, which the answer replaces
   /// @param parameter whether it is not to be filled: tests say what it is
+  /// @param notation how what fills it is written
   public Hole(
       String name,
       Term.Sort sort,
       Optional<Grammar.Terminal> bound,
       Grammar grammar,
       Span place,
-      boolean parameter) {
+      boolean parameter,
+      Notation notation) {
     this.name = name;
+    this.notation = notation;
     this.parameter = parameter;
     this.sort = sort;
     this.bound = bound;
@@ -79,6 +83,11 @@ public final class Hole {
   /// Whether it is a choice that tests make, each for itself.
   public boolean isParameter() {
     return parameter;
+  }
+
+  /// How what fills it is written.
+  public Notation notation() {
+    return notation;
   }
 
   public Grammar grammar() {

@@ -31,12 +31,25 @@ public sealed interface Phrase {
     return text(0);
   }
 
-  /// In cat, with the bound of a hole where that can make a difference.
+  /// As the file writes it that a hole stands in.
+  default String text(Notation notation) {
+    return switch (notation) {
+      case CAT -> text();
+      case RELATIONAL -> Notation.relational(this);
+    };
+  }
+
+  /// The same with the bound of the hole where that can make a difference.
   default String within(Hole hole) {
     if (hole.bound().isEmpty() || isWithin(hole.bound().get().term())) {
-      return text();
+      return text(hole.notation());
     }
-    return "%s & %s".formatted(hole.bound().get().text(), text(5));
+    Grammar.Terminal bound = hole.bound().get();
+    return switch (hole.notation()) {
+      case CAT -> "%s & %s".formatted(bound.text(), text(5));
+      case RELATIONAL ->
+          "%s & %s".formatted(Notation.alone(bound.text()), Notation.alone(text(hole.notation())));
+    };
   }
 
   /// Whether it is never more than a bound, for reasons that can be read off it.

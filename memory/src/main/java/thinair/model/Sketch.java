@@ -3,15 +3,66 @@ package thinair.model;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import thinair.model.relational.NamesUsed;
+import thinair.model.relational.RelationalModel;
 import thinair.source.SourceText;
+import thinair.source.SyntaxError;
 
 /// A model with holes.
 ///
 /// @param source the text that the holes stand in
-/// @param model in which [Term.Opening] stands for the holes
-public record Sketch(SourceText source, MemoryModel model, List<Hole> holes) {
+public record Sketch(SourceText source, Axioms axioms, List<Hole> holes) {
   public Sketch {
     holes = List.copyOf(holes);
+  }
+
+  /// What holds, whatever fills the holes.
+  public sealed interface Axioms {
+    /// @param model in which [Term.Opening] stands for the holes
+    record Cat(MemoryModel model) implements Axioms {}
+
+    /// @param model in which relations of the same name stand for the holes. The terms of the holes
+    ///   stand for those of its declarations, in their order, after the bound if there is one
+    record Relational(RelationalModel model) implements Axioms {}
+  }
+
+  /// Whether some axiom depends on what fills a hole.
+  public boolean isUsed(Hole hole) {
+    return switch (axioms) {
+      case Axioms.Cat(var model) ->
+          model.checks().stream().anyMatch(check -> check.dependsOn(hole));
+      case Axioms.Relational(var model) -> new NamesUsed(model).inAxioms(hole.name());
+    };
+  }
+
+  /// The model in relational logic.
+  public RelationalModel relational() {
+    if (axioms instanceof Axioms.Relational(var model)) {
+      return model;
+    }
+    throw new IllegalStateException(source.name() + " is in cat");
+  }
+
+  /// That whoever does not fill holes has met one.
+  public static SyntaxError refused(Hole hole) {
+    return new SyntaxError(
+        hole.place(),
+        hole.isParameter()
+            ? "'%s' is a parameter; 'thinair family' lists the models".formatted(hole.name())
+            : "'%s' is a hole; synthesize fills it".formatted(hole.name()));
+  }
+
+  /// The model in cat.
+  ///
+  /// @throws SyntaxError if it is in relational logic
+  public MemoryModel cat() {
+    if (axioms instanceof Axioms.Cat(var model)) {
+      return model;
+    }
+    throw new SyntaxError(
+        source.span(0, 0),
+        "tests are made for sketches in cat, and this one is in relational logic",
+        "synthesize and family take it, with --tests");
   }
 
   /// The holes that tests choose for themselves.

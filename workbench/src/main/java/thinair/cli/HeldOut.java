@@ -6,13 +6,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import thinair.frontend.Models;
 import thinair.learn.Example;
 import thinair.learn.Synthesized;
 import thinair.logic.Budget;
-import thinair.model.MemoryModel;
+import thinair.model.Sketch;
 import thinair.program.Language;
 import thinair.query.Ask;
 import thinair.query.Axioms;
+import thinair.query.Relational;
+import thinair.query.Subject;
 import thinair.query.Verdict;
 import thinair.report.SynthesisReport;
 import thinair.source.SourceText;
@@ -44,18 +47,18 @@ record HeldOut(List<Example> training, List<Example> kept, int percent, int seed
     if (kept.isEmpty() || !(answer instanceof Synthesized.Model model)) {
       return Optional.empty();
     }
-    MemoryModel completed =
-        sketches
-            .inputs()
-            .models()
-            .completed(
-                new SourceText(model.model().sketch().source().name(), model.model().text()),
-                language);
-    Axioms axioms = Axioms.of(completed);
+    Models models = sketches.inputs().models();
+    String name = model.model().sketch().source().name();
+    SourceText text = new SourceText(name, model.model().text());
+    Subject subject =
+        switch (model.model().sketch().axioms()) {
+          case Sketch.Axioms.Cat _ -> Axioms.of(models.completed(text, language));
+          case Sketch.Axioms.Relational _ -> new Relational(name, models.completed(text));
+        };
     List<Example> wrong = new ArrayList<>();
     for (Example example : kept) {
       Verdict verdict =
-          axioms.answer(example.program(), Ask.of(Ask.Detail.VERDICT), budget).tableVerdict();
+          subject.answer(example.program(), Ask.of(Ask.Detail.VERDICT), budget).tableVerdict();
       if (verdict != (example.allowed() ? Verdict.ALLOWED : Verdict.FORBIDDEN)) {
         wrong.add(example);
       }

@@ -57,7 +57,8 @@ final class Sketches {
           Inputs.JSON);
 
   private static final Pattern PARAMETER =
-      Pattern.compile("^[ \t]*param[ \t]+([^\\s{]+)[ \t]+among\\b", Pattern.MULTILINE);
+      Pattern.compile(
+          "^[ \t]*param[ \t]+([^\\s{:]+)[ \t]*(:[^\n]*)?[ \t]+among\\b", Pattern.MULTILINE);
 
   private final Arguments arguments;
   private final Terminal terminal;
@@ -204,7 +205,7 @@ final class Sketches {
           "'thinair suite' compares a model with a table");
     }
     for (Hole hole : sketch.holes()) {
-      if (sketch.model().checks().stream().noneMatch(check -> check.dependsOn(hole))) {
+      if (!sketch.isUsed(hole)) {
         throw new SyntaxError(
             hole.place(),
             "no axiom depends on '%s': every completion gives the same verdicts"
@@ -218,11 +219,11 @@ final class Sketches {
   private static SourceText edited(SourceText text, List<String> holes) {
     String now = text.text();
     for (String hole : holes) {
-      String name = hole.strip().split("\\s+", 2)[0];
+      String name = hole.strip().split("[\\s:]+", 2)[0];
       String[] lines = now.split("(?<=\n)", -1);
       int found = -1;
       for (int i = 0; i < lines.length; i++) {
-        if (lines[i].strip().matches("(hole|param)\\s+" + Pattern.quote(name) + "(\\s.*)?")) {
+        if (lines[i].strip().matches("(hole|param)\\s+" + Pattern.quote(name) + "([\\s:].*)?")) {
           found = i;
         }
       }

@@ -30,8 +30,13 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
         if (model.others()) {
           blocks.add(
               new Block.Line(
-                  "other models fit as well: 'thinair disambiguate %s' finds tests that decide"
-                      .formatted(name)));
+                  switch (sketch.axioms()) {
+                    case Sketch.Axioms.Cat _ ->
+                        "other models fit as well: 'thinair disambiguate %s' finds tests that decide"
+                            .formatted(name);
+                    case Sketch.Axioms.Relational _ ->
+                        "other models fit as well that differ on events of the tests";
+                  }));
         }
       }
       case Synthesized.Contradiction none -> {
@@ -199,7 +204,7 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
     for (Synthesis.Needed each : needed) {
       rows.add(
           List.of(
-              "without " + each.part().text(),
+              "without " + each.part().text(hole.notation()),
               "(%s)".formatted(each.rest().within(hole)),
               each.broken().isEmpty() ? "no test breaks" : "breaks " + names(each.broken())));
     }

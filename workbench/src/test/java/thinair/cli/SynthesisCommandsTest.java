@@ -56,6 +56,12 @@ class SynthesisCommandsTest {
           family @three.cat --language X86 --events 4 --plain --pairs                      ! 0 ! 3 models: 3 classes that differ on every test up to 4 events
           family @x86.cat --tests @manual                                                  ! 2 ! thinair: examples/10-synthesis/x86.cat:12:1: 'ppo' can be more than is listed
           family @three.cat --tests @manual --events 4                                     ! 2 ! thinair: '--tests' and '--events' exclude each other
+          family @mador-haim.model --tests @mador-haim                                     ! 0 ! 90 models: 82 classes that differ on 9 tests
+          family @mador-haim.model --events 4                                              ! 2 ! thinair: examples/10-synthesis/mador-haim.model:1:1: tests are made for sketches in cat
+          synthesize @mador-haim-open.model --tests @mador-haim                            ! 0 ! a model: 8 terms, the smallest of this sketch; 4 of 18 tests decide it
+          synthesize @mador-haim.model --tests @mador-haim --hold-out 30                   ! 2 ! thinair: examples/10-synthesis/mador-haim.model:21:1: 'WW' is a parameter
+          repair @mador-haim.model --at late --tests @mador-haim                           ! 2 ! thinair: 'examples/10-synthesis/mador-haim.model' is in relational logic
+          check examples/10-synthesis/mador-haim/L1.litmus --model @mador-haim.model       ! 2 ! thinair: examples/10-synthesis/mador-haim.model:21:1: 'WW' is a parameter; 'thinair family' lists the models
           repair @mador-haim-printed.cat --at late --tests @mador-haim                     ! 0 ! repaired: 6 changes, as few as possible
           repair @mador-haim.cat --at late --tests @mador-haim                             ! 0 ! nothing to repair: every test gets its verdict
           repair @mador-haim-printed.cat --at late --tests @mador-haim --depth 0           ! 1 ! no model:
@@ -106,6 +112,71 @@ class SynthesisCommandsTest {
                 "--hole",
                 "late among { %s }".formatted(late)));
     assertThat(said.text()).startsWith("90 models: %d classes".formatted(classes));
+  }
+
+  @ParameterizedTest(name = "{0} classes where late is {1}, in relational logic")
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+          12 ! ~po
+          86 ! none -> none
+          78 ! ~(po & Write -> Read)
+          82 ! ~(po - rf) & Read -> Write
+          """)
+  void classesOfTheFamilyInRelationalLogic(int classes, String late) {
+    Said said =
+        Said.by(
+            "family",
+            EXAMPLES + "mador-haim-open.model",
+            "--tests",
+            EXAMPLES + "mador-haim",
+            "--hole",
+            "late: Action -> Action among { %s }".formatted(late));
+    assertThat(said.text()).startsWith("90 models: %d classes".formatted(classes));
+  }
+
+  /// The same family in two languages and by two engines: 90 models, nine tests.
+  @Test
+  void bothFormsOfTheFamilySayTheSame() {
+    List<String> said = new ArrayList<>();
+    for (String form : List.of("mador-haim.cat", "mador-haim.model")) {
+      String text =
+          Said.by("family", EXAMPLES + form, "--tests", EXAMPLES + "mador-haim", "--members")
+              .text();
+      assertThat(text.lines().count()).isGreaterThan(90);
+      said.add(text);
+    }
+    assertThat(said.getFirst()).isEqualTo(said.getLast());
+  }
+
+  @Test
+  void whatIsWrittenInRelationalLogicIsAPlainModel() throws IOException {
+    file("SB.litmus", SB);
+    file("tests.csv", "test,verdict\nSB,allowed\n");
+    file(
+        "sketch.model",
+        """
+        model "sketch"
+        // What stays in order?
+        hole kept: po from po, Read, Write with - -> depth 2
+        axiom reads: all r: A & Read | one r.W and r.W.l = r.l
+        axiom order: acyclic kept + ~W + { r: Read, w: Write | r.l = w.l and r.W in thread.init and w not in thread.init }
+        """);
+    List<String> words =
+        List.of("synthesize", "sketch.model", "--tests", "tests.csv", "--out", "answer.model");
+    assertThat(Said.by(folder, words).text())
+        .startsWith("a model: 0 terms, the smallest of this sketch");
+    assertThat(Files.readString(folder.resolve("answer.model")))
+        .contains("// What stays in order?\nlet kept = none -> none\naxiom reads");
+    Said suite =
+        Said.by(folder, List.of("suite", ".", "--expect", "tests.csv", "--model", "answer.model"));
+    assertThat(suite.exit()).as(suite.text()).isEqualTo(ExitCode.ANSWERED);
+    Said refused = Said.by(folder, List.of("check", "SB.litmus", "--model", "sketch.model"));
+    assertThat(refused.text())
+        .startsWith("thinair: sketch.model:3:1: 'kept' is a hole; synthesize fills it");
+    file("tests.csv", "test,verdict\nSB,forbidden\n");
+    assertThat(Said.by(folder, words).text()).contains("  let kept = po\n");
   }
 
   @Test

@@ -41,6 +41,10 @@ public final class Circuit implements AutoCloseable {
     solver.stopWhen(budget::isExceeded);
   }
 
+  Gates gates() {
+    return gates;
+  }
+
   /// How many gates there are, inputs and the constant included.
   public int size() {
     return gates.size();

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import thinair.model.Hole;
 import thinair.model.MemoryModel;
 import thinair.model.Sketch;
 import thinair.model.TaggedEvents;
@@ -48,14 +47,9 @@ public final class CatReader {
   /// @throws SyntaxError at its first hole
   public static MemoryModel complete(Sketch read) {
     if (!read.holes().isEmpty()) {
-      Hole first = read.holes().getFirst();
-      throw new SyntaxError(
-          first.place(),
-          first.isParameter()
-              ? "'%s' is a parameter; 'thinair family' lists the models".formatted(first.name())
-              : "'%s' is a hole; synthesize fills it".formatted(first.name()));
+      throw Sketch.refused(read.holes().getFirst());
     }
-    return read.model();
+    return read.cat();
   }
 
   /// A model that may have holes. Only whoever fills them asks for it.
@@ -101,7 +95,7 @@ public final class CatReader {
     variants.require(asked, model);
     MemoryModel made =
         new MemoryModel(name(model), file.registers(), interpreter.choices(), interpreter.checks());
-    return new Sketch(model, made, interpreter.holes());
+    return new Sketch(model, new Sketch.Axioms.Cat(made), interpreter.holes());
   }
 
   private static void fits(CatFile file, Vocabulary vocabulary) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import thinair.model.Grammar;
 import thinair.model.Hole;
+import thinair.model.Notation;
 import thinair.model.Operator;
 import thinair.model.Recursion;
 import thinair.model.Term;
@@ -71,7 +72,8 @@ final class Holes {
         Optional.empty(),
         new Grammar(terminals, List.of(), 0, 0, false),
         statement.span(),
-        statement.parameter());
+        statement.parameter(),
+        Notation.CAT);
   }
 
   private Hole grown(Statement.Hole statement, Scope scope) {
@@ -119,7 +121,8 @@ final class Holes {
         bound,
         new Grammar(terminals, operators, depth, joins, true),
         statement.span(),
-        false);
+        false,
+        Notation.CAT);
   }
 
   private static String text(Expr expr) {

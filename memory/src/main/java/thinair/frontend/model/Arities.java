@@ -25,6 +25,7 @@ final class Arities {
   private final Map<String, Declaration> callable = new HashMap<>();
   private final Map<Call, Integer> functions = new HashMap<>();
   private final Set<Call> predicates = new HashSet<>();
+  private final Map<Declaration.Hole, List<Integer>> ofHoles = new HashMap<>();
 
   private record Call(String name, List<Integer> arities) {}
 
@@ -59,6 +60,7 @@ final class Arities {
         }
         declared.put(variable.name(), arity);
       }
+      case Declaration.Hole hole -> hole(hole);
       case Declaration.Definition definition ->
           declared.put(definition.name(), arity(definition.value(), Map.of()));
       case Declaration.Predicate predicate -> {
@@ -76,6 +78,51 @@ final class Arities {
       case Declaration.Axiom axiom -> claim(axiom.claim(), Map.of());
       case Declaration.Title _, Declaration.Source _, Declaration.Executions _ -> {}
     }
+  }
+
+  private void hole(Declaration.Hole hole) {
+    int arity = arity(hole.type(), Map.of());
+    if (arity != (hole.isSet() ? 1 : 2)) {
+      throw new SyntaxError(
+          hole.type().place(),
+          "%s, but this is %s"
+              .formatted(
+                  hole.isSet() ? "'set' announces a set" : "a hole is a set or a binary relation",
+                  shape(arity)),
+          arity == 1 ? "write ': set …'" : "write ': Action -> Action'");
+    }
+    for (Declaration.Written written : hole.terms()) {
+      int given = arity(written.term(), Map.of());
+      boolean fits = hole.growth().isPresent() ? given <= 2 : given == arity;
+      if (!fits) {
+        throw new SyntaxError(
+            written.term().place(),
+            "'%s' is %s, but %s"
+                .formatted(
+                    written.text(),
+                    shape(given),
+                    hole.growth().isPresent()
+                        ? "holes are made of sets and binary relations"
+                        : "'%s' is %s".formatted(hole.name(), shape(arity))));
+      }
+    }
+    boolean nothing =
+        hole.growth().filter(growth -> growth.depth() == 0).isPresent()
+            && hole.terms().stream().noneMatch(it -> arity(it.term(), Map.of()) == arity);
+    if (nothing) {
+      throw new SyntaxError(
+          hole.statement(),
+          "with depth 0 nothing but none can fill '%s'".formatted(hole.name()),
+          "'from' lists no %s, and there are no operators to make one"
+              .formatted(hole.isSet() ? "set" : "relation"));
+    }
+    declared.put(hole.name(), arity);
+    ofHoles.put(hole, hole.terms().stream().map(it -> arity(it.term(), Map.of())).toList());
+  }
+
+  /// Of the terms of each hole.
+  Map<Declaration.Hole, List<Integer>> ofHoles() {
+    return ofHoles;
   }
 
   /// @param local the arities of parameters and variables

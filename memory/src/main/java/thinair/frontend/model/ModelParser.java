@@ -23,6 +23,7 @@ final class ModelParser {
   private final Tokens tokens;
   private final Names names;
   private final TermParser terms;
+  private final HoleParser holes;
   private final List<String> axioms = new ArrayList<>();
 
   ModelParser(SourceText source, ActionVocabulary vocabulary) {
@@ -30,6 +31,7 @@ final class ModelParser {
     this.tokens = new Tokens(source);
     this.names = new Names(vocabulary, tokens.all());
     this.terms = new TermParser(tokens, names);
+    this.holes = new HoleParser(tokens, names, terms);
   }
 
   RelationalModel model() {
@@ -68,8 +70,10 @@ final class ModelParser {
     Token word = tokens.peek();
     int start = tokens.position();
     Notes above = above(word, opening);
+    String kind =
+        holes.startsHole() ? "hole" : word.kind() == Token.Kind.KEYWORD ? word.text() : "";
     Function<Notes, Declaration> made =
-        switch (word.kind() == Token.Kind.KEYWORD ? word.text() : "") {
+        switch (kind) {
           case "model" -> {
             if (!first) {
               throw new SyntaxError(word.span(), "the title is given once, at the top");
@@ -92,6 +96,7 @@ final class ModelParser {
           case "executions" -> executions(word);
           case "execution" -> block(word);
           case "relation" -> relation();
+          case "hole" -> holes.hole();
           case "let" -> definition();
           case "pred", "fun" -> callable(word);
           case "axiom" -> axiom();

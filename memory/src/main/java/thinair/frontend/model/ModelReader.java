@@ -1,5 +1,6 @@
 package thinair.frontend.model;
 
+import thinair.model.Sketch;
 import thinair.model.relational.ActionVocabulary;
 import thinair.model.relational.RelationalModel;
 import thinair.source.SourceText;
@@ -20,8 +21,25 @@ public final class ModelReader {
   /// @param vocabulary the names that programs give a meaning to
   /// @throws thinair.source.SyntaxError with the place and, as far as there is one, the way out
   public static RelationalModel read(SourceText source, ActionVocabulary vocabulary) {
+    Sketch read = sketch(source, vocabulary);
+    read.holes().stream()
+        .findFirst()
+        .ifPresent(
+            hole -> {
+              throw Sketch.refused(hole);
+            });
+    return read.relational();
+  }
+
+  /// A model that may have holes. Only whoever fills them asks for it.
+  public static Sketch sketch(SourceText source) {
+    return sketch(source, ActionVocabulary.standard());
+  }
+
+  private static Sketch sketch(SourceText source, ActionVocabulary vocabulary) {
     RelationalModel model = new ModelParser(source, vocabulary).model();
-    new Arities(model, vocabulary).check();
-    return model;
+    Arities arities = new Arities(model, vocabulary);
+    arities.check();
+    return SketchReader.sketch(model, arities.ofHoles());
   }
 }

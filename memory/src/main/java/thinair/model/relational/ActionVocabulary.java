@@ -18,7 +18,7 @@ public record ActionVocabulary(Map<String, Integer> members, Map<String, Integer
   public static ActionVocabulary standard() {
     var members = new LinkedHashMap<String, Integer>();
     members.put("A", 1);
-    for (String relation : new String[] {"W", "V", "l", "m", "po"}) {
+    for (String relation : new String[] {"W", "V", "l", "m", "po", "addr", "data"}) {
       members.put(relation, 2);
     }
     var common = new LinkedHashMap<String, Integer>();

@@ -40,6 +40,43 @@ public sealed interface Declaration {
       Notes notes, Span place, String name, Optional<Family> family, boolean isSet, Term type)
       implements Declaration {}
 
+  /// `hole ppo: Action -> Action from po, Read with & -> depth 2`, `param WW: … among { … }`: what
+  /// is still open. One expression fills it for all executions of all programs.
+  ///
+  /// @param parameter whether it is not to be filled: tests say what it is
+  /// @param isSet whether the type was announced with `set`
+  /// @param terms what it may be made of, or be one of
+  /// @param growth what the terms may be put together with; empty if it is one of them as they
+  ///   stand
+  /// @param statement all of it, which the answer replaces
+  record Hole(
+      Notes notes,
+      Span place,
+      String name,
+      boolean parameter,
+      boolean isSet,
+      Term type,
+      List<Written> terms,
+      Optional<Growth> growth,
+      Span statement)
+      implements Declaration {
+    public Hole {
+      terms = List.copyOf(terms);
+    }
+  }
+
+  /// A term as the model writes it.
+  record Written(String text, Term term) {}
+
+  /// @param signs operators by their signs
+  /// @param depth how many operators may stand on a path
+  /// @param joins how many of these may be `.`
+  record Growth(List<String> signs, int depth, int joins) {
+    public Growth {
+      signs = List.copyOf(signs);
+    }
+  }
+
   /// `let hb = …`.
   record Definition(Notes notes, Span place, String name, Term value) implements Declaration {}
 

@@ -17,14 +17,28 @@ import thinair.logic.Relation;
 /// @param derived for each execution (`E`, `J[1]` and so on, or the empty string for the only one)
 ///   what every declared relation and every definition is there, by name (`hb`, `view[P1]`); what
 ///   belongs to no execution is under the empty string
+/// @param holes what is still open; only sketches have such
 public record Grounded(
     Map<Relation, Bounds.Bound> relations,
     List<Constraint> constraints,
-    Map<String, Map<String, Expr>> derived) {
+    Map<String, Map<String, Expr>> derived,
+    List<Opened> holes) {
   public Grounded {
     relations = new LinkedHashMap<>(relations);
     constraints = List.copyOf(constraints);
     derived = new LinkedHashMap<>(derived);
+    holes = List.copyOf(holes);
+  }
+
+  /// What is still open in one of the executions.
+  ///
+  /// @param relation stands for it in the constraints; it has no bounds
+  /// @param type what it cannot be more than
+  /// @param terms what it may be made of, in the order of the declaration
+  public record Opened(String hole, Relation relation, Expr type, List<Expr> terms) {
+    public Opened {
+      terms = List.copyOf(terms);
+    }
   }
 
   /// Adds the relations to the bounds of a problem.

@@ -71,6 +71,7 @@ final class Lookup {
               world.variable(meanings.prefix() + name, upper(variable, meanings));
           case Declaration.Definition definition ->
               translation.term(definition.value(), Scope.of(meanings));
+          case Declaration.Hole hole -> world.hole(meanings.prefix() + name, hole.isSet() ? 1 : 2);
           case null -> throw new IllegalStateException(name + " is not declared");
           case Declaration _ ->
               throw new SyntaxError(place, "'%s' is no relation by itself".formatted(name));
@@ -91,6 +92,7 @@ final class Lookup {
       }
       case Declaration.Definition definition ->
           declared(definition.name(), definition.place(), meanings);
+      case Declaration.Hole hole -> declared(hole.name(), hole.place(), meanings);
       case Declaration.Title _,
           Declaration.Source _,
           Declaration.Executions _,

@@ -26,6 +26,7 @@ final class Meanings {
       switch (declaration) {
         case Declaration.Variable d -> declared.put(d.name(), d);
         case Declaration.Definition d -> declared.put(d.name(), d);
+        case Declaration.Hole d -> declared.put(d.name(), d);
         case Declaration.Predicate d -> declared.put(d.name(), d);
         case Declaration.Function d -> declared.put(d.name(), d);
         case Declaration.Title _,

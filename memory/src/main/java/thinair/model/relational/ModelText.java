@@ -93,6 +93,7 @@ public final class ModelText {
               group(
                   text("let " + definition.name() + " ="),
                   indented(space(), terms.node(definition.value())));
+          case Declaration.Hole hole -> text(hole.statement().text());
           case Declaration.Predicate predicate ->
               group(
                   text(head("pred", predicate.name(), predicate.parameters())),

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import thinair.logic.Bounds.Bound;
 import thinair.logic.Expr;
 import thinair.logic.Names;
@@ -21,6 +22,7 @@ final class World {
   private final List<Meanings> executions;
   private final IndexUse indexUse;
   private final Map<Relation, Bound> relations = new LinkedHashMap<>();
+  private final List<Relation> holes = new ArrayList<>();
   private final Map<String, Relation> constants = new HashMap<>();
 
   World(RelationalModel model, Setting setting) {
@@ -106,6 +108,13 @@ final class World {
     return relation;
   }
 
+  /// What is still open, and so has no bounds.
+  Relation hole(String name, int arity) {
+    Relation relation = new Relation(free(name), arity);
+    holes.add(relation);
+    return relation;
+  }
+
   /// A name of the logic that no other relation of the model has.
   private String free(String wanted) {
     String name = wanted.replaceAll("[^A-Za-z0-9_'#.@-]", "_");
@@ -116,6 +125,7 @@ final class World {
   }
 
   private boolean isTaken(String name) {
-    return relations.keySet().stream().anyMatch(relation -> relation.name().equals(name));
+    return Stream.concat(relations.keySet().stream(), holes.stream())
+        .anyMatch(relation -> relation.name().equals(name));
   }
 }

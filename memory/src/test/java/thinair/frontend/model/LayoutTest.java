@@ -97,6 +97,6 @@ class LayoutTest {
   }
 
   private static String print(String text) {
-    return ModelText.print(ModelReader.read(new SourceText("t.model", text)));
+    return ModelText.print(ModelReader.sketch(new SourceText("t.model", text)).relational());
   }
 }
