@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,10 @@ final class Certificate {
   final Question question = new Question();
   final List<Entry> entries = new ArrayList<>();
   final boolean allowed;
+
+  /// How many combinations of paths have a proof by a solver; where there are some, there are no
+  /// entries.
+  int refutations;
 
   Certificate(String text) {
     if (!text.endsWith("\n")) {
@@ -42,10 +47,17 @@ final class Certificate {
       throw new Refused("'%s' is no verdict".formatted(verdict));
     }
     allowed = verdict.endsWith("allowed");
-    while (line(lines, at).startsWith("candidate")) {
+    while (line(lines, at).equals("candidate")) {
       at = entry(lines, at + 1);
     }
-    expect(lines, at, "end " + entries.size());
+    if (line(lines, at).startsWith("proofs ") && entries.isEmpty() && !allowed) {
+      String proofs = String.join("\n", lines.subList(at + 1, lines.size() - 1)) + "\n";
+      expect(lines, at++, "proofs " + print(proofs));
+      while (line(lines, at).equals("refutation")) {
+        at = refutation(lines, at + 1);
+      }
+    }
+    expect(lines, at, "end " + (entries.size() + refutations));
     if (at != lines.size() - 1) {
       throw new Refused("there is something behind the end");
     }
@@ -69,6 +81,37 @@ final class Certificate {
       }
     }
     entries.add(new Entry(relations, axiom, events));
+    return at;
+  }
+
+  /// Clauses that contradict each other, by steps that are checked here.
+  private int refutation(List<String> lines, int from) {
+    Drat drat = new Drat(0);
+    int left = 0;
+    int at = from;
+    for (; line(lines, at).startsWith("  "); at++) {
+      String[] words = lines.get(at).strip().split(" ", -1);
+      int skip = words[0].equals("cnf") || words[0].equals("means") ? words.length : 1;
+      int[] literals = Arrays.stream(words).skip(skip).mapToInt(Integer::parseInt).toArray();
+      switch (words[0]) {
+        case "means" -> {}
+        case "cnf" -> {
+          drat = new Drat(Integer.parseInt(words[1]));
+          left = Integer.parseInt(words[2]);
+        }
+        case "clause" -> {
+          drat.given(literals);
+          left--;
+        }
+        case "step" -> drat.step(literals);
+        case "delete" -> drat.delete(literals);
+        default -> throw new Refused("'%s' is no part of a proof".formatted(words[0]));
+      }
+    }
+    if (left != 0 || !drat.isContradiction()) {
+      throw new Refused("proof %d does not end with a contradiction".formatted(refutations + 1));
+    }
+    refutations++;
     return at;
   }
 

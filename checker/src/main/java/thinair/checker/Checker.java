@@ -40,6 +40,10 @@ public final class Checker {
       throw new Refused(
           "'allowed' needs one execution, and there are " + certificate.entries.size());
     }
+    if (certificate.refutations > 0) {
+      return "%s under %s: forbidden, if the clauses say what was asked; %d sets contradict themselves"
+          .formatted(question.test, question.model, certificate.refutations);
+    }
     boolean[] shown = new boolean[1];
     new Candidates(question)
         .visit(

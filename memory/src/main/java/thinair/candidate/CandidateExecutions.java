@@ -4,9 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import thinair.event.Execution;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
+import thinair.logic.sat.CdclSolver;
+import thinair.logic.sat.SatSolver;
 import thinair.model.MemoryModel;
 import thinair.program.Observations;
 import thinair.program.Program;
@@ -37,7 +40,14 @@ public final class CandidateExecutions {
   ///
   /// @throws Budget.Exceeded if there is no answer within the budget
   public Enumeration.Result run(Engine engine, Listing listing, Budget budget) {
-    return new Enumeration(skeletons, engine, listing, budget).run();
+    return run(engine, CdclSolver::new, listing, budget);
+  }
+
+  /// @param solvers makes the solver where the engine takes one
+  /// @throws Budget.Exceeded if there is no answer within the budget
+  public Enumeration.Result run(
+      Engine engine, Supplier<SatSolver> solvers, Listing listing, Budget budget) {
+    return new Enumeration(skeletons, engine, solvers, listing, budget).run();
   }
 
   /// Why the model allows none that satisfies the program's proposition. What is found when the
@@ -59,6 +69,14 @@ public final class CandidateExecutions {
   public Walk.Result walk(
       Set<String> without, boolean all, int most, Map<String, List<int[]>> given, Budget budget) {
     return new Walk(skeletons, without, all, most, given, budget).run();
+  }
+
+  /// Proofs that none of them ends as asked; empty where one does, or values are too many for a
+  /// solver.
+  ///
+  /// @throws Budget.Exceeded if there is no answer within the budget
+  public Optional<List<Refuted>> refute(Budget budget) {
+    return new Refuter(skeletons, budget).refute();
   }
 
   /// One that the model allows and that ends in a certain way, found by enumeration.

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import thinair.event.Execution;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
+import thinair.logic.sat.SatSolver;
 import thinair.model.Check;
 import thinair.program.Condition;
 import thinair.program.DeadEnd;
@@ -79,14 +81,19 @@ public final class Enumeration {
     }
   }
 
-  Enumeration(Skeletons skeletons, Engine engine, Listing listing, Budget budget) {
+  Enumeration(
+      Skeletons skeletons,
+      Engine engine,
+      Supplier<SatSolver> solvers,
+      Listing listing,
+      Budget budget) {
     this.program = skeletons.program();
     this.listing = listing;
     this.budget = budget;
     this.skeletons = skeletons;
     this.observations = skeletons.observations();
     this.effort = new Effort(engine);
-    this.solver = new SolverSearch(program, observations, listing, budget);
+    this.solver = new SolverSearch(program, observations, listing, solvers, budget);
     this.findings = new Findings(program, observations);
   }
 

@@ -6,13 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import thinair.logic.Budget;
 import thinair.logic.Formula;
 import thinair.logic.Instance;
 import thinair.logic.find.Answer;
 import thinair.logic.find.CoreEffort;
+import thinair.logic.find.Progress;
 import thinair.logic.find.SatFinder;
+import thinair.logic.sat.SatSolver;
 import thinair.model.Check;
 import thinair.program.Condition;
 import thinair.program.Language;
@@ -23,7 +26,14 @@ import thinair.program.Proposition;
 import thinair.program.Value;
 
 /// Lets a solver find the executions of a skeleton that a model allows.
-record SolverSearch(Program program, Observations observations, Listing listing, Budget budget) {
+///
+/// @param solvers makes the solver for each question
+record SolverSearch(
+    Program program,
+    Observations observations,
+    Listing listing,
+    Supplier<SatSolver> solvers,
+    Budget budget) {
   /// Adds what the solver finds; false where the values are too many for it.
   boolean search(Candidates candidates, Findings found) {
     Foregone foregone = new Foregone(candidates.plan, candidates.skeleton);
@@ -170,8 +180,8 @@ record SolverSearch(Program program, Observations observations, Listing listing,
     }
   }
 
-  private static SatFinder finder() {
-    return new SatFinder().with(CoreEffort.NONE);
+  private SatFinder finder() {
+    return new SatFinder(solvers, CoreEffort.NONE, Progress.SILENT);
   }
 
   private boolean isPossible(ExecutionProblem executions, Formula... formulas) {

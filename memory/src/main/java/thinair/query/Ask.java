@@ -1,9 +1,12 @@
 package thinair.query;
 
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import thinair.candidate.Engine;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.Progress;
+import thinair.logic.sat.CdclSolver;
+import thinair.logic.sat.SatSolver;
 
 /// How far to go for an answer. What does not apply to a subject is not looked at by it.
 ///
@@ -12,6 +15,7 @@ import thinair.logic.find.Progress;
 /// @param unroll how often loops are unrolled
 /// @param engine how executions of models in cat are found
 /// @param steps how many executions may justify one; empty: as many as can matter
+/// @param solvers makes the solver where one is asked
 /// @param privateActions whether every statement performs its own action, shared with no other
 public record Ask(
     Detail detail,
@@ -20,7 +24,8 @@ public record Ask(
     Engine engine,
     OptionalInt steps,
     boolean privateActions,
-    Progress progress) {
+    Progress progress,
+    Supplier<SatSolver> solvers) {
   public static final int DEFAULT_UNROLL = 2;
 
   public enum Detail {
@@ -41,27 +46,33 @@ public record Ask(
         Engine.AUTO,
         OptionalInt.empty(),
         false,
-        Progress.SILENT);
+        Progress.SILENT,
+        CdclSolver::new);
   }
 
   public Ask with(Detail other) {
-    return new Ask(other, evidence, unroll, engine, steps, privateActions, progress);
+    return new Ask(other, evidence, unroll, engine, steps, privateActions, progress, solvers);
   }
 
   public Ask with(CoreEffort other) {
-    return new Ask(detail, other, unroll, engine, steps, privateActions, progress);
+    return new Ask(detail, other, unroll, engine, steps, privateActions, progress, solvers);
   }
 
   public Ask with(Engine other) {
-    return new Ask(detail, evidence, unroll, other, steps, privateActions, progress);
+    return new Ask(detail, evidence, unroll, other, steps, privateActions, progress, solvers);
   }
 
   public Ask with(Progress other) {
-    return new Ask(detail, evidence, unroll, engine, steps, privateActions, other);
+    return new Ask(detail, evidence, unroll, engine, steps, privateActions, other, solvers);
+  }
+
+  /// @param makes the solvers that are used where one is
+  public Ask with(Supplier<SatSolver> makes) {
+    return new Ask(detail, evidence, unroll, engine, steps, privateActions, progress, makes);
   }
 
   public Ask unrolling(int times) {
-    return new Ask(detail, evidence, times, engine, steps, privateActions, progress);
+    return new Ask(detail, evidence, times, engine, steps, privateActions, progress, solvers);
   }
 
   public boolean wantsEvidence() {

@@ -11,6 +11,7 @@ import thinair.candidate.CandidateExecutions;
 import thinair.candidate.Enumeration;
 import thinair.candidate.Listing;
 import thinair.candidate.Plans;
+import thinair.candidate.Refuted;
 import thinair.candidate.ThinAir;
 import thinair.candidate.Walk;
 import thinair.logic.Budget;
@@ -83,6 +84,14 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
         .walk(without, all, most, Map.of(), budget);
   }
 
+  /// Proofs by a solver that no execution ends as asked; empty where there are none.
+  ///
+  /// @see CandidateExecutions#refute
+  public Optional<List<Refuted>> refute(Program program, int unroll, Budget budget) {
+    MemoryModel model = models.apply(program.language());
+    return new CandidateExecutions(program, model, unroll, plans, budget).refute(budget);
+  }
+
   /// The executions of a program that have given pairs, each judged.
   ///
   /// @param given for relations by name: thread and position of the one event, then of the other
@@ -118,7 +127,8 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
   private Answer answer(Asked asked, Program program, MemoryModel model, Ask ask, Budget budget) {
     CandidateExecutions executions =
         new CandidateExecutions(program, model, ask.unroll(), plans, budget);
-    Enumeration.Result result = executions.run(ask.engine(), listing(program, ask), budget);
+    Enumeration.Result result =
+        executions.run(ask.engine(), ask.solvers(), listing(program, ask), budget);
     Outcomes outcomes =
         Outcomes.of(
             program,

@@ -11,6 +11,7 @@ import thinair.justify.LegalityProblem;
 import thinair.justify.Reach;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
+import thinair.logic.find.Progress;
 import thinair.logic.find.SatFinder;
 import thinair.model.relational.RelationalModel;
 import thinair.program.Asserts;
@@ -54,7 +55,11 @@ public record Relational(String name, RelationalModel model) implements Subject 
       Asked asked, LegalityProblem problem, Legality legality, Budget budget) {
     return asked.ask().detail() == Ask.Detail.VERDICT || asked.program().assertions().isEmpty()
         ? Optional.empty()
-        : problem.asserts(legality, new SatFinder().with(CoreEffort.NONE), budget).known();
+        : problem.asserts(legality, finder(asked).with(CoreEffort.NONE), budget).known();
+  }
+
+  private static SatFinder finder(Asked asked) {
+    return new SatFinder(asked.ask().solvers(), CoreEffort.MINIMAL, Progress.SILENT);
   }
 
   private static Answer answer(Asked asked, Legality legality, Extent extent, Budget budget) {
@@ -99,7 +104,7 @@ public record Relational(String name, RelationalModel model) implements Subject 
 
   private Answer all(Asked asked, LegalityProblem problem, Extent extent, Budget budget) {
     Map<Outcome, Long> counts = new HashMap<>();
-    try (Stream<Outcome> all = problem.all(new SatFinder(), budget)) {
+    try (Stream<Outcome> all = problem.all(finder(asked), budget)) {
       all.forEach(outcome -> counts.put(outcome, 1L));
     }
     if (counts.isEmpty()) {
@@ -127,7 +132,7 @@ public record Relational(String name, RelationalModel model) implements Subject 
 
   private static Legality legality(Asked asked, LegalityProblem problem, Budget budget) {
     return problem.answer(
-        new SatFinder().with(asked.ask().evidence()).with(asked.ask().progress()), budget);
+        finder(asked).with(asked.ask().evidence()).with(asked.ask().progress()), budget);
   }
 
   private static Evidence evidence(Legality legality) {

@@ -49,6 +49,7 @@ final class CheckCommand implements Command {
                 Inputs.VARIANT,
                 Inputs.INCLUDE,
                 Inputs.ENGINE,
+                Inputs.SOLVER,
                 Inputs.WITHOUT,
                 Inputs.NO_THIN_AIR,
                 Option.flag("--explain", "show an execution, or the reason why there is none"),
@@ -186,7 +187,13 @@ final class CheckCommand implements Command {
     if (!(inputs.subject(answer.program()) instanceof Axioms axioms)) {
       throw new BadCommand("certificates are for models in cat");
     }
-    String text = Certificates.of(answer, axioms, inputs.unroll(), budget);
+    String text =
+        Certificates.of(
+            answer,
+            axioms,
+            new Certificates.Way(inputs.isSolved(), inputs.solver()),
+            inputs.unroll(),
+            budget);
     try {
       Files.writeString(terminal.file(file), text);
     } catch (IOException e) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Supplier;
 import thinair.ask.Subjects;
 import thinair.candidate.Engine;
 import thinair.files.BuiltInTexts;
@@ -19,6 +20,8 @@ import thinair.frontend.Models;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.Progress;
+import thinair.logic.sat.CdclSolver;
+import thinair.logic.sat.SatSolver;
 import thinair.program.Language;
 import thinair.program.Program;
 import thinair.query.Ask;
@@ -27,6 +30,7 @@ import thinair.query.Machine;
 import thinair.query.Relational;
 import thinair.query.Subject;
 import thinair.report.TableForm;
+import thinair.solver.ExternalSolver;
 import thinair.source.SourceText;
 import thinair.source.Suggestion;
 
@@ -58,6 +62,9 @@ final class Inputs {
       Option.repeatable("--include", "DIR", "where else to look for the files of a model");
   static final Option ENGINE =
       Option.value("--engine", "auto|enumerate|sat", "how executions are found (auto)");
+  static final Option SOLVER =
+      Option.value(
+          "--solver", "NAME|PATH", "let a program like cadical solve, instead of our own solver");
   static final Option UNROLL = Option.value("--unroll", "N", "how often loops are unrolled (2)");
   static final Option THREADS =
       Option.value("--threads", "P,Q,…", "the methods of a Java class that are its threads");
@@ -80,7 +87,7 @@ final class Inputs {
 
   /// What not every subject looks at.
   private static final List<Option> FOR_SOME =
-      List.of(ENGINE, STEPS, PRIVATE_ACTIONS, BELL, VARIANT, INCLUDE);
+      List.of(ENGINE, SOLVER, STEPS, PRIVATE_ACTIONS, BELL, VARIANT, INCLUDE);
 
   private static final String IN_CAT = "models in cat";
   private static final String JUSTIFYING = "models that justify executions by others";
@@ -275,6 +282,9 @@ final class Inputs {
     if (option.equals(STEPS) || option.equals(PRIVATE_ACTIONS)) {
       return justifies ? Optional.empty() : Optional.of(JUSTIFYING);
     }
+    if (option.equals(SOLVER)) {
+      return subject instanceof Machine ? Optional.of("models with axioms") : Optional.empty();
+    }
     return switch (subject) {
       case Axioms axioms ->
           option.equals(ENGINE) || models.isFile(axioms.name())
@@ -296,7 +306,24 @@ final class Inputs {
             .map(text -> OptionalInt.of(number("--k", text, 0)))
             .orElseGet(OptionalInt::empty),
         arguments.has("--private-actions"),
-        Progress.SILENT);
+        Progress.SILENT,
+        solver().<Supplier<SatSolver>>map(program -> program::solver).orElse(CdclSolver::new));
+  }
+
+  /// The program of somebody else that solves, if one is named.
+  Optional<ExternalSolver> solver() {
+    return arguments.takes(SOLVER.name()) ? solver(arguments) : Optional.empty();
+  }
+
+  static Optional<ExternalSolver> solver(Arguments arguments) {
+    return arguments
+        .value(SOLVER.name())
+        .map(name -> ExternalSolver.named(name, System.getenv().getOrDefault("PATH", "")));
+  }
+
+  /// Whether a solver is to find executions, and no enumeration.
+  boolean isSolved() {
+    return engine() == Engine.SAT;
   }
 
   int unroll() {
@@ -311,7 +338,11 @@ final class Inputs {
   }
 
   private Engine engine() {
-    String word = arguments.value("--engine").orElse("auto");
+    boolean named = arguments.takes(SOLVER.name()) && arguments.has(SOLVER.name());
+    String word = arguments.value("--engine").orElse(named ? "sat" : "auto");
+    if (named && !word.equals("sat")) {
+      throw new BadCommand("'--solver' is for '--engine sat', and not for '%s'".formatted(word));
+    }
     return switch (word) {
       case "auto" -> Engine.AUTO;
       case "enumerate" -> Engine.ENUMERATE;

@@ -29,6 +29,7 @@ final class OutcomesCommand implements Command {
                 Inputs.VARIANT,
                 Inputs.INCLUDE,
                 Inputs.ENGINE,
+                Inputs.SOLVER,
                 Inputs.WITHOUT,
                 Inputs.NO_THIN_AIR,
                 Option.value("--format", "table|herd|json", "how to print them (table)"),

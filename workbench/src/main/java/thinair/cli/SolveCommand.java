@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import thinair.logic.Budget;
 import thinair.logic.Instance;
@@ -13,7 +14,10 @@ import thinair.logic.InvalidProblem;
 import thinair.logic.Problem;
 import thinair.logic.find.Answer;
 import thinair.logic.find.CoreEffort;
+import thinair.logic.find.Progress;
 import thinair.logic.find.SatFinder;
+import thinair.logic.sat.CdclSolver;
+import thinair.logic.sat.SatSolver;
 import thinair.logic.text.ProblemParser;
 import thinair.report.Json;
 import thinair.report.TextForm;
@@ -36,6 +40,7 @@ final class SolveCommand implements Command {
                 Option.flag(ALL, "print every instance"),
                 Option.value(CORE, "none|quick|minimal", "how small a core has to be (minimal)"),
                 Option.value(TIMEOUT, "S", "give up after so many seconds"),
+                Inputs.SOLVER,
                 Option.flag(STATISTICS, "print sizes and times"),
                 Inputs.JSON),
             "A problem is a universe of atoms, relations with bounds, facts and named constraints;"
@@ -68,16 +73,24 @@ final class SolveCommand implements Command {
     Budget budget = budget(arguments);
     Problem problem = read(file, terminal);
     if (arguments.has(ALL)) {
-      return all(file, problem, budget);
+      return all(file, problem, finder(arguments), budget);
     }
-    Answer answer = new SatFinder().with(effort(arguments)).find(problem, budget);
+    Answer answer = finder(arguments).with(effort(arguments)).find(problem, budget);
     return new SolveReport.One(file, answer, budget.phase());
   }
 
-  private static SolveReport all(String file, Problem problem, Budget budget) {
+  private static SatFinder finder(Arguments arguments) {
+    return new SatFinder(
+        Inputs.solver(arguments)
+            .<Supplier<SatSolver>>map(program -> program::solver)
+            .orElse(CdclSolver::new),
+        CoreEffort.MINIMAL,
+        Progress.SILENT);
+  }
+
+  private static SolveReport all(String file, Problem problem, SatFinder finder, Budget budget) {
     List<Instance> found = new ArrayList<>();
-    try (Stream<Instance> instances =
-        new SatFinder().all(problem, problem.bounds().relations(), budget)) {
+    try (Stream<Instance> instances = finder.all(problem, problem.bounds().relations(), budget)) {
       instances.forEach(found::add);
     } catch (Budget.Exceeded exceeded) {
       return new SolveReport.All(file, found, Optional.of(exceeded.limit()), budget.phase());

@@ -43,6 +43,7 @@ final class SuiteCommand implements Command {
                 Inputs.INCLUDE,
                 Option.value("--expect", "CSV", "a table with the columns test, model, verdict, …"),
                 Inputs.ENGINE,
+                Inputs.SOLVER,
                 Option.flag("--verdict-only", "do not list states"),
                 Option.value("--jobs", "N", "how many tests at once (all cores)"),
                 Inputs.UNROLL,

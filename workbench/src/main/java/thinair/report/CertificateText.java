@@ -1,6 +1,7 @@
 package thinair.report;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import thinair.candidate.Judged;
+import thinair.candidate.Refuted;
 import thinair.candidate.Violation.Edge;
 import thinair.event.Event;
 import thinair.event.Execution;
@@ -60,11 +62,9 @@ public final class CertificateText {
       List<Judged> candidates,
       UnaryOperator<String> fingerprint) {
     var certificate = new CertificateText(program);
-    certificate.question(name, model);
-    String print = fingerprint.apply(certificate.text.toString());
+    certificate.question(name, model, fingerprint);
     List<Judged> asked = candidates.stream().filter(certificate::endsAsAsked).toList();
     Optional<Judged> shown = asked.stream().filter(Judged::isConsistent).findFirst();
-    certificate.line("question", print);
     certificate.line("verdict", shown.isPresent() ? "allowed" : "forbidden");
     Set<String> entries = new LinkedHashSet<>();
     if (shown.isPresent()) {
@@ -72,9 +72,30 @@ public final class CertificateText {
     } else {
       asked.forEach(each -> entries.add(certificate.entry(each)));
     }
-    entries.forEach(certificate.text::append);
-    certificate.line("end", String.valueOf(entries.size()));
-    return "thinair certificate 1\n" + certificate.text;
+    return certificate.with(entries);
+  }
+
+  /// A certificate of 'forbidden' by proofs of a solver.
+  ///
+  /// @param refuted one for each combination of paths
+  public static String of(
+      Program program,
+      String name,
+      MemoryModel model,
+      Collection<Refuted> refuted,
+      UnaryOperator<String> fingerprint) {
+    var certificate = new CertificateText(program);
+    certificate.question(name, model, fingerprint);
+    certificate.line("verdict", "forbidden");
+    List<String> entries = refuted.stream().map(RefutationText::of).toList();
+    certificate.line("proofs", fingerprint.apply(String.join("", entries)));
+    return certificate.with(entries);
+  }
+
+  private String with(Collection<String> entries) {
+    entries.forEach(text::append);
+    line("end", String.valueOf(entries.size()));
+    return "thinair certificate 1\n" + text;
   }
 
   /// Whether a certificate says that the outcome is allowed.
@@ -93,7 +114,7 @@ public final class CertificateText {
     text.append(head).append(' ').append(rest).append('\n');
   }
 
-  private void question(String name, MemoryModel model) {
+  private void question(String name, MemoryModel model, UnaryOperator<String> fingerprint) {
     if (!program.order().isEmpty()) {
       throw new Uncertified("threads that wait for others");
     }
@@ -122,6 +143,7 @@ public final class CertificateText {
     for (String each : ModelPrinter.print(model).strip().split("\n", -1)) {
       line("cat", each);
     }
+    line("question", fingerprint.apply(text.toString()));
   }
 
   private void thread(ThreadCode thread) {

@@ -111,6 +111,7 @@ enum Rules {
       Set.of(
           "files",
           "sweep",
+          "solver",
           "checker",
           "frontend.java",
           "frontend.bytecode",

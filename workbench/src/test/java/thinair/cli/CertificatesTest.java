@@ -49,7 +49,7 @@ class CertificatesTest {
     Axioms axioms = (Axioms) SUBJECTS.named(model);
     Budget budget = Budget.unlimited();
     Answer answer = axioms.answer(program, Ask.of(Ask.Detail.VERDICT), budget);
-    return Certificates.of(answer, axioms, Ask.DEFAULT_UNROLL, budget);
+    return Certificates.of(answer, axioms, Certificates.Way.USUAL, Ask.DEFAULT_UNROLL, budget);
   }
 
   /// Accesses and fences, written down.

@@ -153,6 +153,25 @@ public final class Translation {
     return found.stream().mapToInt(Integer::intValue).toArray();
   }
 
+  /// Is told which gate says that a tuple is in a relation.
+  public interface InputVisitor {
+    void input(Relation relation, List<String> tuple, int gate);
+  }
+
+  /// Goes through all tuples that the bounds leave open.
+  public void forEachInput(InputVisitor visitor) {
+    for (Relation relation : problem.bounds().relations()) {
+      GateMatrix matrix = relation(relation);
+      for (int i = 0; i < matrix.size(); i++) {
+        if (!Gates.isConstant(matrix.gateAt(i))) {
+          TupleSet.Builder one = TupleSet.builder(problem.universe(), relation.arity());
+          one.add(matrix.tuple(i));
+          visitor.input(relation, one.build().tuples().getFirst(), matrix.gateAt(i));
+        }
+      }
+    }
+  }
+
   /// The instance in which exactly the inputs hold that `value` says.
   public Instance instance(IntPredicate value) {
     Map<Relation, TupleSet> values = new LinkedHashMap<>();

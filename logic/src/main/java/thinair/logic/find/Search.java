@@ -66,6 +66,19 @@ final class Search {
     return statistics;
   }
 
+  /// Of variables: which tuple of which relation they stand for.
+  Map<Integer, String> meaning() {
+    Map<Integer, String> meaning = new LinkedHashMap<>();
+    translation.forEachInput(
+        (relation, tuple, input) -> {
+          int literal = cnf.literal(input);
+          if (literal > 0) {
+            meaning.putIfAbsent(literal, relation.name() + " " + String.join(" ", tuple));
+          }
+        });
+    return meaning;
+  }
+
   /// The instance that the solver has found.
   Instance instance() {
     return translation.instance(input -> solver.value(cnf.literal(input)));
