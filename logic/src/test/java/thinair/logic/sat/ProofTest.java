@@ -114,7 +114,7 @@ class ProofTest {
                 }
               }
             });
-    counts.require("unsatisfiable", 50);
+    counts.require("unsatisfiable", 25);
   }
 
   /// So many conflicts that clauses are forgotten, and moved.
