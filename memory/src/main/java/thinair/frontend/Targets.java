@@ -18,7 +18,7 @@ final class Targets {
       case RISCV -> Target.RISCV;
       case C -> Target.C;
       case LKMM -> Target.LKMM;
-      case JAVA -> Target.JAVA;
+      case JAVA, JAVA_MODES -> Target.JAVA;
     };
   }
 

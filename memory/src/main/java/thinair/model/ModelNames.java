@@ -47,7 +47,8 @@ public final class ModelNames {
           Map.entry("linux", "lkmm"),
           Map.entry("linux-kernel", "lkmm"),
           Map.entry("kernel", "lkmm"),
-          Map.entry("java", "jmm-revised"),
+          Map.entry("jam", "java"),
+          Map.entry("jam21", "java"),
           Map.entry("jmm", "jmm-revised"),
           Map.entry("c", "c23"),
           Map.entry("c++", "cxx23"),
@@ -88,7 +89,7 @@ public final class ModelNames {
       List.of("sc", "tso", "ppc", "aarch64", "arm", "riscv", "mips", "bpf");
 
   private static final List<String> LANGUAGES =
-      List.of("c", "cxx", "cppmem", "rc11", "lkmm", "jmm");
+      List.of("c", "cxx", "cppmem", "rc11", "lkmm", "jmm", "java");
 
   /// Of a model that comes with thinair.
   public static Group group(String name) {

@@ -143,9 +143,18 @@ public final class Vocabularies {
       ASLLocal      | ASL         | accesses to variables of a specification, not of an instruction
       WPC           | ASL         | writes to the program counter
       partial_po    | ASL         | order between statements of a specification; its closure is meant
-      Volatile      | Java        | accesses to volatile fields
+      Volatile      | Java        | accesses to volatile fields, or in volatile mode
+      Opaque        | Java        | accesses in opaque mode
+      Acquire       | Java        | reads in acquire mode, and updates whose read is
+      Release       | Java        | writes in release mode, and updates whose write is
+      RMW           | Java        | updates of VarHandle, each one event that reads and writes
+      FullFence     | Java        | VarHandle.fullFence
+      AcquireFence  | Java        | VarHandle.acquireFence
+      ReleaseFence  | Java        | VarHandle.releaseFence
+      LoadLoadFence | Java        | VarHandle.loadLoadFence
+      StoreStoreFence | Java      | VarHandle.storeStoreFence
       Lock          | Java        | entering a monitor: one event that reads that it is free and takes it
-      X             | Java        | the same as Lock
+      X             | Java        | Lock and RMW
       Unlock        | Java        | leaving a monitor: a write that makes it free
       External      | Java        | calls of methods that a program declares special
       """;

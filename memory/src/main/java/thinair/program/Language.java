@@ -76,6 +76,14 @@ public enum Language {
       "jmm-revised",
       RegisterOrder.byLetter(),
       new Loading(0, Loading.Extension.AS_DECLARED),
+      Fences.unknown()),
+  /// Litmus tests for the access modes of Java: methods of `VarHandle` on cells, as herd has them.
+  JAVA_MODES(
+      "Java",
+      Notation.METHODS,
+      "java",
+      RegisterOrder.byLetter(),
+      new Loading(4, Loading.Extension.AS_DECLARED),
       Fences.unknown());
 
   /// How threads are written down.
@@ -84,6 +92,8 @@ public enum Language {
     COLUMNS,
     /// Functions of C, with local variables as registers.
     C,
+    /// The same with methods of objects.
+    METHODS,
     CLASS_FILES
   }
 
@@ -155,12 +165,12 @@ public enum Language {
 
   /// The first word of a litmus file.
   public String litmusName() {
-    return isC() ? "C" : word;
+    return notation == Notation.C ? "C" : word;
   }
 
-  /// Whether it is a kind of C: structured, with local variables as registers.
+  /// Whether it is written as C is: structured, with local variables as registers.
   public boolean isC() {
-    return notation == Notation.C;
+    return notation == Notation.C || notation == Notation.METHODS;
   }
 
   /// The name of the model that its programs mean when nobody names one.

@@ -82,6 +82,17 @@ public record Tag(String word) implements Comparable<Tag> {
   /// sees.
   public static final Tag VOLATILE = new Tag("Volatile");
 
+  /// Of Java, as `VarHandle` has them.
+  public static final Tag OPAQUE = new Tag("Opaque");
+
+  public static final Tag ACQUIRE = new Tag("Acquire");
+  public static final Tag RELEASE = new Tag("Release");
+  public static final Tag FULL_FENCE = new Tag("FullFence");
+  public static final Tag ACQUIRE_FENCE = new Tag("AcquireFence");
+  public static final Tag RELEASE_FENCE = new Tag("ReleaseFence");
+  public static final Tag LOAD_LOAD_FENCE = new Tag("LoadLoadFence");
+  public static final Tag STORE_STORE_FENCE = new Tag("StoreStoreFence");
+
   public static final Tag LOCK = new Tag("Lock");
   public static final Tag UNLOCK = new Tag("Unlock");
   public static final Tag EXTERNAL = new Tag("External");

@@ -21,24 +21,32 @@ public sealed interface Answer {
   /// @param outcomes as far as they are known
   /// @param asserts what the asserts of the program can do; empty where it has none, or nobody
   ///   asked
+  /// @param unpromised whether the model forbids by axioms alone of which it says that nobody
+  ///   promises them
   record Findings(
       Asked asked,
       Outcomes outcomes,
       Extent extent,
       Evidence evidence,
       Work work,
-      Optional<Asserts> asserts) {
+      Optional<Asserts> asserts,
+      boolean unpromised) {
     /// Without evidence, and with nothing said of asserts.
     static Findings of(Asked asked, Outcomes outcomes, Extent extent, Work work) {
-      return new Findings(asked, outcomes, extent, new Evidence.None(), work, Optional.empty());
+      return new Findings(
+          asked, outcomes, extent, new Evidence.None(), work, Optional.empty(), false);
     }
 
     Findings with(Evidence other) {
-      return new Findings(asked, outcomes, extent, other, work, asserts);
+      return new Findings(asked, outcomes, extent, other, work, asserts, unpromised);
     }
 
     Findings with(Optional<Asserts> other) {
-      return new Findings(asked, outcomes, extent, evidence, work, other);
+      return new Findings(asked, outcomes, extent, evidence, work, other, unpromised);
+    }
+
+    Findings beyondPromises() {
+      return new Findings(asked, outcomes, extent, evidence, work, asserts, true);
     }
   }
 

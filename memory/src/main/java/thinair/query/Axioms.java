@@ -1,6 +1,7 @@
 package thinair.query;
 
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +38,9 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
     implements Subject {
   /// So many different reasons are worth reading one by one.
   private static final int REASONS = 4;
+
+  /// How the axioms begin that say more than anybody promises.
+  private static final String UNPROMISED = "unpromised-";
 
   /// `acyclic po | rf`, as RC11 has it.
   private static final Check NO_THIN_AIR =
@@ -121,7 +125,30 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
     requireNoOrder(program);
     Asked asked = new Asked(program, model.name(), model.axioms().isEmpty(), ask);
     return Answer.within(
-        budget, asked, Work.By.ENUMERATION, () -> answer(asked, program, model, ask, budget));
+        budget,
+        asked,
+        Work.By.ENUMERATION,
+        () -> promised(answer(asked, program, model, ask, budget), program, model, ask, budget));
+  }
+
+  /// An answer that says, where it forbids, whether only by axioms that nobody promises.
+  private Answer promised(
+      Answer answer, Program program, MemoryModel model, Ask ask, Budget budget) {
+    Set<String> unpromised = new HashSet<>(model.axioms());
+    unpromised.removeIf(axiom -> !axiom.startsWith(UNPROMISED));
+    if (!(answer instanceof Answer.Forbidden) || unpromised.isEmpty()) {
+      return answer;
+    }
+    CandidateExecutions executions =
+        new CandidateExecutions(
+            program, model.without(unpromised, name), ask.unroll(), new Plans(), budget);
+    boolean reached =
+        outcomes(
+                program,
+                executions,
+                executions.run(ask.engine(), ask.solvers(), Listing.NONE, budget))
+            .isReached();
+    return reached ? answer.with(answer.found().beyondPromises()) : answer;
   }
 
   private Answer answer(Asked asked, Program program, MemoryModel model, Ask ask, Budget budget) {
@@ -129,15 +156,7 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
         new CandidateExecutions(program, model, ask.unroll(), plans, budget);
     Enumeration.Result result =
         executions.run(ask.engine(), ask.solvers(), listing(program, ask), budget);
-    Outcomes outcomes =
-        Outcomes.of(
-            program,
-            executions.observations(),
-            result.counts(),
-            result.flagged(),
-            result.listed(),
-            !result.solved(),
-            result.thinAir());
+    Outcomes outcomes = outcomes(program, executions, result);
     return Answer.decide(
             asked,
             outcomes,
@@ -147,6 +166,18 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
             Work.of(result.solved() ? Work.By.SOLVER : Work.By.ENUMERATION),
             () -> evidence(program.condition(), executions, outcomes, result, budget))
         .with(asserts(program, result.counts().keySet(), result.listed()));
+  }
+
+  private static Outcomes outcomes(
+      Program program, CandidateExecutions executions, Enumeration.Result result) {
+    return Outcomes.of(
+        program,
+        executions.observations(),
+        result.counts(),
+        result.flagged(),
+        result.listed(),
+        !result.solved(),
+        result.thinAir());
   }
 
   private static Listing listing(Program program, Ask ask) {

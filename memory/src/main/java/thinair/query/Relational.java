@@ -16,17 +16,29 @@ import thinair.logic.find.SatFinder;
 import thinair.model.relational.RelationalModel;
 import thinair.program.Asserts;
 import thinair.program.Condition.Quantifier;
+import thinair.program.Language;
 import thinair.program.Observations;
 import thinair.program.Outcome;
 import thinair.program.Program;
+import thinair.source.SyntaxError;
 
 /// A model in relational logic, of one execution or of several that justify one.
 public record Relational(String name, RelationalModel model) implements Subject {
   @Override
   public Answer answer(Program program, Ask ask, Budget budget) {
+    requireNoModes(program);
     Asked asked = new Asked(program, model.name(), model.isLawless(), ask);
     return Answer.within(
         budget, asked, Work.By.RELATIONAL, () -> answer(asked, program, ask, budget));
+  }
+
+  private void requireNoModes(Program program) {
+    if (program.language() == Language.JAVA_MODES) {
+      throw new SyntaxError(
+          program.source().span(0, 0),
+          "the model '%s' does not fit: it knows no access modes".formatted(name),
+          "ask java");
+    }
   }
 
   private Answer answer(Asked asked, Program program, Ask ask, Budget budget) {

@@ -14,12 +14,12 @@ class LanguageTest {
   void litmusTestsNameTheirLanguage() {
     assertThat(Language.litmus())
         .extracting(Language::litmusName)
-        .containsExactly("X86", "X86_64", "PPC", "AArch64", "RISCV", "C");
+        .containsExactly("X86", "X86_64", "PPC", "AArch64", "RISCV", "C", "Java");
     for (Language language : Language.litmus()) {
       assertThat(Language.ofLitmus(language.litmusName())).contains(language);
     }
     assertThat(Language.ofLitmus("LKMM")).isEmpty();
-    assertThat(Language.ofLitmus("Java")).isEmpty();
+    assertThat(Language.ofLitmus("Java")).contains(Language.JAVA_MODES);
   }
 
   @ParameterizedTest(name = "{0}")
@@ -36,6 +36,7 @@ class LanguageTest {
           C          | C          | C            | true  | cxx23         | false   | false
           LKMM       | LKMM       | C            | true  | lkmm          | false   | false
           JAVA       | Java       | Java         | false | jmm-revised   | false   | false
+          JAVA_MODES | Java       | Java         | true  | java          | false   | false
           """)
   void names(
       Language language,

@@ -37,6 +37,9 @@ public final class AnswerJson {
     json.put("file", answer.program().source().name());
     json.put("model", answer.asked().subject());
     json.put("verdict", answer.verdict().word());
+    if (answer.found().unpromised()) {
+      json.put("promised", false);
+    }
     json.put("says", VerdictLine.of(answer));
     json.put("condition", answer.program().condition().quantifier().word());
     if (answer instanceof Answer.Undecided(_, var limit)) {

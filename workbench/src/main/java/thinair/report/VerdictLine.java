@@ -57,7 +57,11 @@ public final class VerdictLine {
   }
 
   private static String bare(Answer answer) {
-    return answer.verdict().word() + condition(answer) + within(answer) + by(answer);
+    return answer.verdict().word()
+        + (answer.found().unpromised() ? " by the model, not promised by the JDK" : "")
+        + condition(answer)
+        + within(answer)
+        + by(answer);
   }
 
   /// Both questions about asserts: whether those that are reached can all hold, and whether one can

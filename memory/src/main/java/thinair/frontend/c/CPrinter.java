@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import thinair.program.DataType;
 import thinair.program.Instruction;
+import thinair.program.Language;
 import thinair.program.Op;
 import thinair.program.Operand;
 import thinair.program.Program;
@@ -36,7 +37,11 @@ public final class CPrinter {
     Map<String, DataType> locations = new LinkedHashMap<>();
     program.memory().forEach(memory -> locations.put(memory.name(), memory.type()));
     return program.threads().stream()
-        .map(thread -> print(thread, locations))
+        .map(
+            thread ->
+                program.language() == Language.JAVA_MODES
+                    ? new CPrinter(thread).run("Thread" + thread.id())
+                    : print(thread, locations))
         .collect(Collectors.joining("\n"));
   }
 
@@ -56,7 +61,11 @@ public final class CPrinter {
             parameters.add(type.name() + "* " + name);
           }
         });
-    open("P" + thread.id() + "(" + String.join(", ", parameters) + ")");
+    return run("P" + thread.id() + "(" + String.join(", ", parameters) + ")");
+  }
+
+  private String run(String head) {
+    open(head);
     for (int i = 0; i <= thread.code().size(); i++) {
       labels(i);
       if (i < thread.code().size()) {

@@ -34,6 +34,10 @@ record Dialect(
     return of(Language.LKMM, KernelPrimitives.all(), macros, Set.of(), true);
   }
 
+  static Dialect varHandles() {
+    return of(Language.JAVA_MODES, VarHandles.functions(), new LinkedHashMap<>(), Set.of(), true);
+  }
+
   private static Dialect of(
       Language language,
       List<Builtin> functions,

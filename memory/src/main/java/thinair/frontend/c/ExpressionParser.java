@@ -185,10 +185,12 @@ final class ExpressionParser {
     tokens.take();
     List<Expression> arguments = new ArrayList<>();
     boolean whole = !pointer && !name.is("readsvalue");
-    arguments.add(
-        whole && object instanceof Expression.Name of && naming.isLocation(of.name())
-            ? new Expression.AddressOf(of.place(), of)
-            : object);
+    if (!VarHandles.isClass(object)) {
+      arguments.add(
+          whole && object instanceof Expression.Name of && naming.isLocation(of.name())
+              ? new Expression.AddressOf(of.place(), of)
+              : object);
+    }
     if (!tokens.took(")")) {
       do {
         arguments.add(argument());

@@ -41,6 +41,9 @@ final class Members {
 
   /// @param arguments how many, with the object
   static String function(String name, int arguments, Span place) {
+    if (VarHandles.names().contains(name)) {
+      return name;
+    }
     String other = OTHERS.get(name);
     if (other != null) {
       return other;

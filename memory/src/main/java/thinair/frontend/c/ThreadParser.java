@@ -17,9 +17,25 @@ final class ThreadParser {
   private final TypeParser types;
   private final Structs structs = new Structs();
 
+  private final String prefix;
+
   ThreadParser(Span place) {
+    this(place, "P");
+  }
+
+  private ThreadParser(Span place, String prefix) {
     this.tokens = new Tokens(place);
     this.types = new TypeParser(tokens);
+    this.prefix = prefix;
+  }
+
+  /// Threads as tests for Java have them: `Thread0 { … }`, without parameters.
+  static ThreadParser ofJava(Span place) {
+    return new ThreadParser(place, "Thread");
+  }
+
+  private boolean isOfJava() {
+    return !prefix.equals("P");
   }
 
   List<ThreadSource> threads() {
@@ -35,7 +51,9 @@ final class ThreadParser {
     }
     if (threads.isEmpty()) {
       throw new SyntaxError(
-          tokens.place(tokens.next()), "there is no thread", "write one: P0(int* x) { *x = 1; }");
+          tokens.place(tokens.next()),
+          "there is no thread",
+          "write one: " + (isOfJava() ? "Thread0 { X.set(1); }" : "P0(int* x) { *x = 1; }"));
     }
     return List.copyOf(threads);
   }
@@ -46,17 +64,17 @@ final class ThreadParser {
     }
     Token name = tokens.next();
     if (name.kind() != Token.Kind.NAME) {
-      throw tokens.unexpected("P" + id + ", the next thread,");
+      throw tokens.unexpected(prefix + id + ", the next thread,");
     }
-    if (!name.text().equals("P" + id)) {
+    if (!name.text().equals(prefix + id)) {
       throw new SyntaxError(
           tokens.place(name),
-          "the next thread must be called P" + id + ", not " + name.text(),
-          "threads are P0, P1, … in this order");
+          "the next thread must be called %s%d, not %s".formatted(prefix, id, name.text()),
+          "threads are %s0, %s1, … in this order".formatted(prefix, prefix));
     }
     tokens.take();
     Map<String, CType> direct = new LinkedHashMap<>();
-    List<ThreadSource.Parameter> parameters = parameters(direct);
+    List<ThreadSource.Parameter> parameters = isOfJava() ? List.of() : parameters(direct);
     StatementParser statements =
         new StatementParser(tokens, new Naming(false, Set.copyOf(direct.keySet())));
     return new ThreadSource(

@@ -13,7 +13,7 @@ final class InstructionSets {
       case PPC -> new PowerPc();
       case AARCH64 -> new AArch64();
       case RISCV -> new RiscV();
-      case C, LKMM, JAVA ->
+      case C, LKMM, JAVA, JAVA_MODES ->
           throw new IllegalArgumentException(language + " is not written in columns");
     };
   }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import thinair.program.DataType;
 import thinair.program.Instruction;
@@ -29,12 +29,12 @@ import thinair.source.SyntaxError;
 public final class LitmusReader {
   private static final Set<String> MUTEXES = Set.of("mtx_t", "pthread_mutex_t");
 
-  private final Supplier<CodeReader> c;
+  private final Function<Language, CodeReader> structured;
   private final Map<Language, CodeReader> languages = new ConcurrentHashMap<>();
 
-  /// @param c is asked when the first test in C is read
-  public LitmusReader(Supplier<CodeReader> c) {
-    this.c = c;
+  /// @param structured who reads what is written as C is; asked when the first such test is read
+  public LitmusReader(Function<Language, CodeReader> structured) {
+    this.structured = structured;
   }
 
   private CodeReader reader(Language language) {
@@ -43,7 +43,9 @@ public final class LitmusReader {
   }
 
   private CodeReader make(Language language) {
-    return language.isC() ? c.get() : new ColumnReader(InstructionSets.of(language));
+    return language.isC()
+        ? structured.apply(language)
+        : new ColumnReader(InstructionSets.of(language));
   }
 
   /// @throws SyntaxError where the text cannot be read, with the place, the reason and a way out

@@ -38,7 +38,7 @@ class CorpusTest {
           before.add(started);
           return new CodeReader.Code(code.threads(), code.locations(), code.language());
         };
-    Program program = new LitmusReader(() -> remembering).read(test);
+    Program program = new LitmusReader(_ -> remembering).read(test);
     CCode code = read.getFirst();
     assertThat(program.threads()).isNotEmpty().allSatisfy(CorpusTest::hasItsLabels);
     String printed =

@@ -183,7 +183,7 @@ class LitmusReaderTest {
               Map.of("y", DataType.of("short")));
         };
     Program program =
-        new LitmusReader(() -> other)
+        new LitmusReader(_ -> other)
             .read(
                 new SourceText(
                     "test.litmus",
@@ -215,7 +215,7 @@ class LitmusReaderTest {
         (_, _) ->
             new CodeReader.Code(
                 List.of(new ThreadCode(0, List.of(code), Map.of(), Map.of(), Map.of())), Map.of());
-    var c = new LitmusReader(() -> other);
+    var c = new LitmusReader(_ -> other);
     String text = "C test\n{}\nP0() { int r10 = 1; int unused; }\n";
 
     assertThat(c.read(new SourceText("ok", text + "exists (0:r10=1 /\\ 0:unused=0)")).shown())
