@@ -56,7 +56,7 @@ class Ring$1 {
     new Thread(() -> {
       for (int item = 1; item <= $1; item++) {
         while (ring.put - ring.taken == 2) {
-          Thread.onSpinWait();
+          Thread.yield();
         }
         ring.slots[item % 2] = item;
         ring.put = item;
@@ -65,7 +65,7 @@ class Ring$1 {
     new Thread(() -> {
       for (int item = 1; item <= $1; item++) {
         while (ring.put < item) {
-          Thread.onSpinWait();
+          Thread.yield();
         }
         assert ring.slots[item % 2] == item;
         ring.taken = item;

@@ -166,7 +166,7 @@ final class FlowBuilder {
     Map<Integer, Copy> branches = new HashMap<>();
     Map<Integer, Copy> open = new HashMap<>();
     for (Arrival arrival : here) {
-      guard = guard.or(arrival.guard());
+      guard = guard.or(arrival.guard(), checkpoint);
       before.addAll(arrival.before());
       registers.addAll(arrival.registers().keySet());
       arrival.branches().forEach((branch, copy) -> branches.merge(branch, copy, Copy::latest));
@@ -177,7 +177,7 @@ final class FlowBuilder {
       Map<Integer, Guard> byData = new LinkedHashMap<>();
       for (Arrival arrival : here) {
         Data data = arrival.registers().getOrDefault(register, pool.known(0));
-        byData.merge(data.id(), arrival.guard(), Guard::or);
+        byData.merge(data.id(), arrival.guard(), (a, b) -> a.or(b, checkpoint));
       }
       merged.put(register, pool.choice(byData));
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import thinair.limit.Checkpoint;
 
 /// When a thread comes to a place of its [Flow]: on one of several ways, each a set of tests that
 /// came out as said.
@@ -39,12 +40,15 @@ public record Guard(List<Set<Test>> ways) {
   }
 
   /// Ways that differ in one test meet: what follows an `if` does not depend on it.
-  Guard or(Guard other) {
+  ///
+  /// @param checkpoint there may be many ways
+  Guard or(Guard other, Checkpoint checkpoint) {
     List<Set<Test>> all = new ArrayList<>(ways);
     all.addAll(other.ways);
     boolean changed = true;
     while (changed) {
       changed = false;
+      checkpoint.look();
       for (int i = 0; i < all.size() && !changed; i++) {
         for (int j = 0; j < all.size() && !changed; j++) {
           if (i != j && all.get(i).containsAll(all.get(j))) {

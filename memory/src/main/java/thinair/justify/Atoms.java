@@ -88,6 +88,7 @@ final class Atoms {
     fix("Read", actions(sharing.those(s -> s.kind().reads())));
     fix("Write", actions(sharing.those(s -> s.kind().writes())));
     fix("Sync", actions(sharing.those(s -> s.kind().synchronises())));
+    fix("Known", actions(sharing.those(Statement::isKnown)));
     fix("Thread", atoms(threads));
     fix("Location", atoms(locations));
     fix("Value", atoms(values.values()));

@@ -70,6 +70,16 @@ public final class LegalityProblem {
     this(program, model, reach, Budget.unlimited());
   }
 
+  /// About executions in which threads may also wait for each other, or go round, for ever.
+  ///
+  /// @param model of one execution
+  public static LegalityProblem ofPrefixes(
+      Program program, RelationalModel model, Reach reach, Budget budget) {
+    ProgramStatements code = new ProgramStatements(program, reach.unroll(), budget);
+    return new LegalityProblem(
+        code, model, limits(code, model, reach), ActionSharing.none(code), true, budget);
+  }
+
   private LegalityProblem(
       ProgramStatements code, RelationalModel model, Reach reach, Budget budget) {
     this(
@@ -282,7 +292,8 @@ public final class LegalityProblem {
         held, failed, shown ? held : answer(Assertion.someReached(assertions), finder, budget));
   }
 
-  private Legality answer(Proposition proposition, InstanceFinder finder, Budget budget) {
+  /// The same for another end than the program asks for.
+  public Legality answer(Proposition proposition, InstanceFinder finder, Budget budget) {
     return switch (finder.find(problem(outcomes.asked(proposition), List.of()), budget)) {
       case Answer.Found(var instance, var statistics) -> {
         ends = true;

@@ -3,6 +3,7 @@ package thinair.justify;
 import java.util.Optional;
 import java.util.Set;
 import thinair.event.Flow;
+import thinair.program.Tag;
 import thinair.source.Span;
 
 /// A statement of a thread, unrolled and inlined, that performs an action when the thread comes to
@@ -25,5 +26,10 @@ public record Statement(
 
   public boolean isInitial() {
     return thread == 0;
+  }
+
+  /// Whether it writes what other executions are known to write, or what was there at first.
+  boolean isKnown() {
+    return isInitial() || step.map(each -> each.tags().contains(Tag.KNOWN)).orElse(false);
   }
 }

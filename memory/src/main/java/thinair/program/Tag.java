@@ -97,6 +97,10 @@ public record Tag(String word) implements Comparable<Tag> {
   public static final Tag UNLOCK = new Tag("Unlock");
   public static final Tag EXTERNAL = new Tag("External");
 
+  /// Of Java: a write that other executions are known to perform, where somebody has found that
+  /// out.
+  public static final Tag KNOWN = new Tag("%known");
+
   /// A barrier of Arm.
   ///
   /// @param scope `SY`, `ISHLD`, …

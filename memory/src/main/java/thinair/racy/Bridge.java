@@ -22,6 +22,7 @@ import thinair.interpret.Mode;
 import thinair.interpret.Node;
 import thinair.program.Condition;
 import thinair.program.DataType;
+import thinair.program.Instruction;
 import thinair.program.Language;
 import thinair.program.Memory;
 import thinair.program.Observable;
@@ -51,11 +52,13 @@ public final class Bridge {
 
   /// @param program asks nothing yet
   /// @param ends by thread what each value of its last register stands for
+  /// @param states by thread which state an instruction leaves
   /// @param isCut whether loops jump back that are unrolled so and so often
   /// @param values how the program writes what threads hold
   public record Bridged(
       Program program,
       List<Map<Integer, Set<Finding>>> ends,
+      List<Map<Instruction, Node>> states,
       boolean isCut,
       Function<Datum, Value> values) {
 
@@ -131,6 +134,7 @@ public final class Bridge {
   private record Segment(int thread, int number) {}
 
   private final Interpretation automata;
+  private final Scope scope;
   private final Function<CodePlace, Span> places;
   private final Map<Integer, Integer> segmentOf = new HashMap<>();
   private final Map<Segment, Set<Integer>> entries = new TreeMap<>(BY_THREAD);
@@ -146,22 +150,27 @@ public final class Bridge {
   private static final java.util.Comparator<Segment> BY_THREAD =
       java.util.Comparator.comparingInt(Segment::thread).thenComparingInt(Segment::number);
 
-  private Bridge(Interpretation automata, Function<CodePlace, Span> places) {
+  private Bridge(Interpretation automata, Scope scope, Function<CodePlace, Span> places) {
     this.automata = automata;
+    this.scope = scope;
     this.places = places;
   }
 
   /// @throws NotExact if it does what the models have no action for
   static Bridged of(
-      Interpretation automata, SourceText source, String name, Function<CodePlace, Span> places) {
-    return new Bridge(automata, places).build(source, name);
+      Interpretation automata,
+      Scope scope,
+      SourceText source,
+      String name,
+      Function<CodePlace, Span> places) {
+    return new Bridge(automata, scope, places).build(source, name);
   }
 
-  /// As [#of], for tests.
+  /// The same for what has been visited, where it can be.
   public static Optional<Bridged> tried(
       Interpretation automata, SourceText source, String name, Function<CodePlace, Span> places) {
     try {
-      return Optional.of(of(automata, source, name, places));
+      return Optional.of(of(automata, Scope.visited(automata), source, name, places));
     } catch (NotExact _) {
       return Optional.empty();
     }
@@ -184,10 +193,11 @@ public final class Bridge {
     List<Segment> kept = segments.stream().filter(segment -> !isEmpty(segment)).toList();
     List<ThreadCode> threads = new ArrayList<>();
     List<Map<Integer, Set<Finding>>> ends = new ArrayList<>();
+    List<Map<Instruction, Node>> states = new ArrayList<>();
     Map<String, Memory> transfers = new LinkedHashMap<>();
     boolean cut = false;
     for (Segment segment : kept) {
-      SegmentCode code = new SegmentCode(automata, places, this::transfer, naming);
+      SegmentCode code = new SegmentCode(automata, scope, places, this::transfer, naming);
       String title =
           automata.name(segment.thread())
               + (lastSegment.getOrDefault(segment.thread(), 0) > 0
@@ -202,6 +212,7 @@ public final class Bridge {
               incoming(segment),
               outgoing(segment)));
       ends.add(code.ends());
+      states.add(code.states());
       cut |= code.jumpsBack();
       locations.addAll(code.locations());
     }
@@ -236,7 +247,7 @@ public final class Bridge {
             new Condition(Condition.Quantifier.EXISTS, new Proposition.True()),
             List.of(),
             List.of());
-    return new Bridged(program, ends, cut, datum -> SegmentCode.value(datum, naming));
+    return new Bridged(program, ends, states, cut, datum -> SegmentCode.value(datum, naming));
   }
 
   /// The name of the cell by which a segment is told where to go on, where it has a choice.
@@ -318,7 +329,7 @@ public final class Bridge {
             Action.Spin _,
             Action.Cut _ -> {}
       }
-      for (int next : automata.edges(node.id()).values()) {
+      for (int next : scope.edges().apply(node.id()).values()) {
         if (segment != visit.segment()) {
           enter(thread, segment, next);
         }

@@ -14,12 +14,10 @@ import thinair.frontend.bytecode.Names;
 import thinair.interpret.CodePlace;
 import thinair.interpret.Entry;
 import thinair.interpret.Interpretation;
+import thinair.interpret.Location;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.Progress;
-import thinair.query.Answer;
-import thinair.query.Ask;
-import thinair.query.Limit;
 import thinair.query.Subject;
 import thinair.relax.Bound;
 import thinair.relax.Finding;
@@ -30,17 +28,13 @@ import thinair.relax.Relaxed;
 import thinair.relax.Scheme;
 import thinair.relax.Sequential;
 import thinair.relax.SequentialSearch;
-import thinair.relax.View;
-import thinair.source.Refusal;
 
 /// Asks one stage after the other: threads that take turns; where they race, the
 /// over-approximation; for what only that shows, the exact model.
 public final class Ladder {
+  private final Means means;
   private final JavaSource source;
-  private final Subject exact;
   private final Limits limits;
-  private final CoreEffort effort;
-  private final Progress progress;
   private final Consumer<String> stages;
   private final Budget budget;
 
@@ -55,11 +49,9 @@ public final class Ladder {
       Progress progress,
       Consumer<String> stages,
       Budget budget) {
+    this.means = new Means(source, exact, limits, effort, progress, stages, budget);
     this.source = source;
-    this.exact = exact;
     this.limits = limits;
-    this.effort = effort;
-    this.progress = progress;
     this.stages = stages;
     this.budget = budget;
   }
@@ -77,7 +69,33 @@ public final class Ladder {
     return reached.moded().isPresent()
         ? modes(
             main, reached.automata(), reached.sequential(), reached.moded().get(), reached.bounds())
-        : told(main, reached.automata(), reached.sequential(), reached.relaxed(), reached.bounds());
+        : told(main, solved(main, reached));
+  }
+
+  /// Where there are too many executions to look at each, a solver is asked about all of them.
+  private Reached solved(Entry main, Reached reached) {
+    if (reached.rest().isEmpty()) {
+      return reached;
+    }
+    stages.accept("all executions of the over-approximation at once");
+    Relaxed cut = reached.relaxed().orElseThrow();
+    SolvedFixpoint solver =
+        new SolvedFixpoint(
+            source, name(main), reached.automata(), reached.rest().get(), limits, budget);
+    Optional<Relaxed> all = solver.run(cut);
+    List<Bound> bounds = new ArrayList<>(reached.bounds());
+    if (all.isPresent()) {
+      bounds.removeAll(cut.bounds());
+      solver.contended().forEach(location -> torn(location).ifPresent(bounds::add));
+    }
+    return new Reached(
+        reached.automata(),
+        reached.sequential(),
+        Optional.of(all.orElse(cut)),
+        all.flatMap(_ -> reached.rest()),
+        Optional.empty(),
+        bounds,
+        false);
   }
 
   /// What a jcstress test can end with.
@@ -86,7 +104,7 @@ public final class Ladder {
   }
 
   private JcstressAnswer outcomes(JcstressCase test, Reached reached) {
-    return new JcstressOutcomes(source, exact, limits, stages, budget, test, reached).answer();
+    return new JcstressOutcomes(source, means.exact(), limits, stages, budget, test, reached).answer();
   }
 
   /// What a jcstress test can end with, and what can go wrong on the way.
@@ -100,11 +118,13 @@ public final class Ladder {
   /// How far the stages have come.
   ///
   /// @param relaxed where the fixpoint was asked
+  /// @param rest what it leaves to a solver
   /// @param moded where the model of access modes was
   record Reached(
       Interpretation automata,
       Sequential sequential,
       Optional<Relaxed> relaxed,
+      Optional<Fixpoint.Rest> rest,
       Optional<Moded.Found> moded,
       List<Bound> bounds,
       boolean raceFree) {}
@@ -131,7 +151,13 @@ public final class Ladder {
       }
       if (limits.until() == Until.TURNS || (raceFree && limits.until() == Until.EXACT)) {
         return new Reached(
-            automata, sequential, Optional.empty(), Optional.empty(), bounds, raceFree);
+            automata,
+            sequential,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            bounds,
+            raceFree);
       }
       if (!raceFree && Moded.isNeeded(automata)) {
         stages.accept("executions with access modes");
@@ -146,11 +172,19 @@ public final class Ladder {
         bounds.addAll(moded.found().bounds());
         bounds.addAll(torn(moded.found()));
         return new Reached(
-            automata, sequential, Optional.empty(), Optional.of(moded), bounds, raceFree);
+            automata,
+            sequential,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(moded),
+            bounds,
+            raceFree);
       }
       stages.accept("executions of the over-approximation");
-      Relaxed relaxed =
-          new Fixpoint(automata, limits.scheme(), limits.rounds(), limits.graphs(), budget).run();
+      Fixpoint fixpoint =
+          new Fixpoint(automata, limits.scheme(), limits.rounds(), limits.graphs(), budget);
+      Relaxed relaxed = fixpoint.run();
+      Optional<Fixpoint.Rest> rest = automata.isSettled() ? fixpoint.rest() : Optional.empty();
       if (!automata.isSettled()) {
         if (budget.isExceeded()) {
           return unsettled(automata);
@@ -170,7 +204,13 @@ public final class Ladder {
       }
       // Where nothing races it is only to be seen what the fixpoint makes of it.
       return new Reached(
-          automata, sequential, Optional.of(relaxed), Optional.empty(), bounds, raceFree);
+          automata,
+          sequential,
+          Optional.of(relaxed),
+          raceFree ? Optional.empty() : rest,
+          Optional.empty(),
+          bounds,
+          raceFree);
     }
   }
 
@@ -182,6 +222,7 @@ public final class Ladder {
     return new Reached(
         automata,
         Sequential.unknown(bound),
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         new ArrayList<>(List.of(bound)),
@@ -204,47 +245,47 @@ public final class Ladder {
 
   /// What a racy long or double can be besides is not modelled.
   private static List<Bound> torn(Relaxed relaxed) {
-    Set<Bound> bounds = new LinkedHashSet<>();
-    for (Race race : relaxed.races().values()) {
-      String type = race.location().descriptor();
-      if (type.equals("J") || type.equals("D")) {
-        bounds.add(
+    return relaxed.races().values().stream()
+        .map(Race::location)
+        .distinct()
+        .flatMap(location -> torn(location).stream())
+        .toList();
+  }
+
+  private static Optional<Bound> torn(Location location) {
+    String type = location.descriptor();
+    return type.equals("J") || type.equals("D")
+        ? Optional.of(
             new Bound(
                 "threads race on the plain %s %s, of which a write may be two (JLS 17.7)"
-                    .formatted(Names.type(type), race.location().field()),
-                "make it volatile"));
-      }
-    }
-    return List.copyOf(bounds);
+                    .formatted(Names.type(type), location.field()),
+                "make it volatile"))
+        : Optional.empty();
   }
 
-  private record Key(Finding.Kind kind, CodePlace place, String text) {
-    static Key of(Finding finding) {
-      return new Key(
-          finding.kind(),
-          new CodePlace(finding.place().file(), finding.place().line(), ""),
-          finding.text());
-    }
-  }
-
-  private JavaAnswer told(
-      Entry main,
-      Interpretation automata,
-      Sequential sequential,
-      Optional<Relaxed> relaxed,
-      List<Bound> bounds) {
+  private JavaAnswer told(Entry main, Reached reached) {
+    Interpretation automata = reached.automata();
+    Sequential sequential = reached.sequential();
+    Optional<Relaxed> relaxed = reached.relaxed();
+    List<Bound> bounds = reached.bounds();
     boolean raceFree = isRaceFree(automata, sequential);
     Claim.By proof = raceFree ? Claim.By.RACE_FREE : Claim.By.FIXPOINT;
-    Map<Key, Claim> claims = ofTurns(sequential, bounds, proof);
+    Map<Topic, Claim> claims = ofTurns(sequential, bounds, proof);
     if (relaxed.isPresent() && !raceFree) {
-      Exactly exactly = new Exactly(automata, relaxed.get(), name(main), bounds);
-      Set<Key> asked = new LinkedHashSet<>();
+      Scope scope =
+          reached
+              .rest()
+              .map(rest -> Scope.most(rest, rest.written()))
+              .orElse(Scope.visited(automata));
+      ExactStage exactly =
+          new ExactStage(means, automata, scope, relaxed.get(), name(main), bounds);
+      Set<Topic> asked = new LinkedHashSet<>();
       relaxed
           .get()
           .found()
           .forEach(
               (finding, view) -> {
-                Key key = Key.of(finding);
+                Topic key = Topic.of(finding);
                 if (isOpen(claims, key) && asked.add(key)) {
                   claims.put(key, exactly.claim(key));
                 }
@@ -267,7 +308,7 @@ public final class Ladder {
     };
   }
 
-  private static boolean isOpen(Map<Key, Claim> claims, Key key) {
+  private static boolean isOpen(Map<Topic, Claim> claims, Topic key) {
     Claim known = claims.get(key);
     return known == null || known.verdict() != Claim.Verdict.POSSIBLE;
   }
@@ -279,19 +320,19 @@ public final class Ladder {
       Sequential sequential,
       Moded.Found moded,
       List<Bound> bounds) {
-    Map<Key, Claim> claims = ofTurns(sequential, bounds, Claim.By.MODES);
+    Map<Topic, Claim> claims = ofTurns(sequential, bounds, Claim.By.MODES);
     put(claims, moded.found(), Claim.Verdict.POSSIBLE);
     put(claims, moded.unpromised(), Claim.Verdict.NOT_PROMISED);
     return answered(
         main, automata, sequential, Optional.of(moded.found()), bounds, claims, Claim.By.MODES);
   }
 
-  private static void put(Map<Key, Claim> claims, Relaxed relaxed, Claim.Verdict verdict) {
+  private static void put(Map<Topic, Claim> claims, Relaxed relaxed, Claim.Verdict verdict) {
     relaxed
         .found()
         .forEach(
             (finding, view) -> {
-              Key key = Key.of(finding);
+              Topic key = Topic.of(finding);
               if (isOpen(claims, key)) {
                 claims.put(
                     key,
@@ -310,16 +351,16 @@ public final class Ladder {
   }
 
   /// What threads that take turns show, and every assertion that they do not.
-  private Map<Key, Claim> ofTurns(Sequential sequential, List<Bound> bounds, Claim.By proof) {
-    Map<Key, Claim> claims = new LinkedHashMap<>();
-    for (Key key : asserts()) {
+  private Map<Topic, Claim> ofTurns(Sequential sequential, List<Bound> bounds, Claim.By proof) {
+    Map<Topic, Claim> claims = new LinkedHashMap<>();
+    for (Topic key : asserts()) {
       claims.put(key, unseen(key, bounds, proof));
     }
     sequential
         .found()
         .forEach(
             (finding, run) -> {
-              Key key = Key.of(finding);
+              Topic key = Topic.of(finding);
               Claim known = claims.get(key);
               if (known == null || known.run().isEmpty()) {
                 claims.put(
@@ -345,11 +386,11 @@ public final class Ladder {
       Sequential sequential,
       Optional<Relaxed> relaxed,
       List<Bound> bounds,
-      Map<Key, Claim> claims,
+      Map<Topic, Claim> claims,
       Claim.By proof) {
     boolean raceFree = isRaceFree(automata, sequential);
     if (claims.values().stream().noneMatch(c -> c.kind() == Finding.Kind.EXCEPTION)) {
-      Key none = new Key(Finding.Kind.EXCEPTION, new CodePlace("", 0, ""), "");
+      Topic none = new Topic(Finding.Kind.EXCEPTION, new CodePlace("", 0, ""), "");
       claims.put(none, unseen(none, bounds, proof));
     }
     Map<Race.Lines, Race> races = new LinkedHashMap<>();
@@ -365,7 +406,7 @@ public final class Ladder {
         source.source(),
         name(main),
         threads,
-        proof == Claim.By.MODES ? "java" : exact.name(),
+        proof == Claim.By.MODES ? "java" : means.exact().name(),
         List.copyOf(claims.values()),
         List.copyOf(races.values()),
         sequential,
@@ -373,7 +414,7 @@ public final class Ladder {
         bounds.stream().distinct().toList());
   }
 
-  private static Claim unseen(Key key, List<Bound> bounds, Claim.By proof) {
+  private static Claim unseen(Topic key, List<Bound> bounds, Claim.By proof) {
     return new Claim(
         key.kind(),
         key.place(),
@@ -387,8 +428,8 @@ public final class Ladder {
   }
 
   /// Every assert of the program's own classes.
-  private List<Key> asserts() {
-    List<Key> keys = new ArrayList<>();
+  private List<Topic> asserts() {
+    List<Topic> keys = new ArrayList<>();
     for (var model : source.classes().all()) {
       String file =
           model
@@ -405,131 +446,15 @@ public final class Ladder {
                     .forEach(
                         at ->
                             keys.add(
-                                new Key(
+                                new Topic(
                                     Finding.Kind.ASSERTION,
                                     new CodePlace(file, found.line(at), ""),
                                     "assertion"))));
       }
     }
     keys.sort(
-        java.util.Comparator.comparing((Key key) -> key.place().file())
+        java.util.Comparator.comparing((Topic key) -> key.place().file())
             .thenComparing(key -> key.place().line()));
     return keys;
-  }
-
-  /// Asks the exact model about what only the over-approximation shows.
-  private final class Exactly {
-    private final Relaxed relaxed;
-    private final List<Bound> bounds;
-    private Optional<Bridge.Bridged> bridged = Optional.empty();
-    private String refused = "";
-
-    Exactly(Interpretation automata, Relaxed relaxed, String name, List<Bound> bounds) {
-      this.relaxed = relaxed;
-      this.bounds = bounds;
-      if (limits.until() == Until.FIXPOINT) {
-        refused = "--until fixpoint";
-        return;
-      }
-      try {
-        bridged = Optional.of(Bridge.of(automata, source.source(), name, source::span));
-      } catch (Bridge.NotExact why) {
-        refused = String.valueOf(why.getMessage());
-      }
-    }
-
-    Claim claim(Key key) {
-      Optional<View> view =
-          relaxed.found().entrySet().stream()
-              .filter(entry -> Key.of(entry.getKey()).equals(key))
-              .map(Map.Entry::getValue)
-              .findFirst();
-      if (bridged.isEmpty()) {
-        return claim(key, view, Optional.empty(), "not asked exactly: " + refused);
-      }
-      stages.accept("the exact model");
-      Ask ask = Ask.of(Ask.Detail.VERDICT).with(effort).with(progress).unrolling(limits.rounds());
-      Answer answer;
-      try {
-        answer =
-            exact.answer(
-                bridged.get().asking(bridged.get().reaching(f -> Key.of(f).equals(key))),
-                ask,
-                budget);
-      } catch (Refusal refusal) {
-        return claim(key, view, Optional.empty(), "not asked exactly: " + refusal.getMessage());
-      }
-      Optional<Answer> said = Optional.of(answer);
-      return switch (answer) {
-        case Answer.Allowed _ -> {
-          Optional<Race> last =
-              relaxed.races().values().stream()
-                  .filter(race -> race.location().isFinal())
-                  .findFirst();
-          yield last.isPresent()
-              ? claim(
-                  key,
-                  view,
-                  said,
-                  "threads race on the final field %s, whose promises (JLS 17.5) are not modelled"
-                      .formatted(last.get().location().field()))
-              : claim(key, view, said, Claim.Verdict.POSSIBLE);
-        }
-        case Answer.Forbidden _, Answer.NoExecution _ -> {
-          if (!bounds.isEmpty()) {
-            yield claim(key, view, said, "cut: " + bounds.getFirst().what());
-          }
-          if (bridged.get().isCut()) {
-            yield claim(
-                key,
-                view,
-                said,
-                "not within %d rounds of a loop, for the exact model".formatted(limits.rounds()));
-          }
-          yield view.filter(v -> !v.isStuck()).isPresent()
-              ? claim(key, view, said, Claim.Verdict.OVER_APPROXIMATION)
-              : claim(
-                  key, view, said, "only where a thread never ends, which is not asked exactly");
-        }
-        case Answer.Undecided(_, var limit) ->
-            claim(key, view, said, "the exact model met its limit: " + text(limit));
-      };
-    }
-
-    static String text(Limit limit) {
-      return switch (limit) {
-        case Limit.Loops(int unroll, _) -> "loops unrolled %d times".formatted(unroll);
-        case Limit.Justifications(int k, _) -> "%d justifying executions".formatted(k);
-        case Limit.Spent(var what, _, _) -> what.toString().toLowerCase(java.util.Locale.ROOT);
-      };
-    }
-
-    private static Claim claim(
-        Key key, Optional<View> view, Optional<Answer> answer, Claim.Verdict verdict) {
-      return new Claim(
-          key.kind(),
-          key.place(),
-          key.text(),
-          verdict,
-          Claim.By.EXACT,
-          Optional.empty(),
-          view,
-          answer,
-          "");
-    }
-
-    private static Claim claim(
-        Key key, Optional<View> view, Optional<Answer> answer, String undecided) {
-      return new Claim(
-          key.kind(),
-          key.place(),
-          key.text(),
-          Claim.Verdict.UNDECIDED,
-          Claim.By.EXACT,
-          Optional.empty(),
-          view,
-          answer,
-          undecided);
-    }
   }
 }

@@ -15,5 +15,5 @@ import thinair.relax.Scheme;
 public record Limits(
     boolean spurious, int states, int graphs, int rounds, int steps, Scheme scheme, Until until) {
   public static final Limits DEFAULT =
-      new Limits(false, 500_000, 500_000, 2, 2_000_000, Scheme.VALUE, Until.EXACT);
+      new Limits(false, 500_000, 200_000, 2, 2_000_000, Scheme.VALUE, Until.EXACT);
 }

@@ -2,6 +2,7 @@ package thinair.racy;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,6 +31,7 @@ import thinair.program.Tag;
 import thinair.program.ThreadCode;
 import thinair.program.Value;
 import thinair.relax.Finding;
+import thinair.relax.Fixpoint;
 import thinair.source.Span;
 
 /// Writes the states of a stretch of a thread as code.
@@ -39,6 +41,7 @@ final class SegmentCode {
   private static final String ROUND = "round";
 
   private final Interpretation automata;
+  private final Scope scope;
   private final Function<CodePlace, Span> places;
   private final IntUnaryOperator transfer;
   private final Naming naming;
@@ -47,17 +50,20 @@ final class SegmentCode {
   private final Map<Integer, Set<Finding>> ends = new TreeMap<>();
   private final Map<Set<Finding>, Integer> codes = new LinkedHashMap<>();
   private final Set<Location> locations = new LinkedHashSet<>();
+  private final Map<Instruction, Node> states = new HashMap<>();
   private final List<Integer> way = new ArrayList<>();
   private boolean jumpsBack;
   private @Nullable Span lastRound;
 
   SegmentCode(
       Interpretation automata,
+      Scope scope,
       Function<CodePlace, Span> places,
       IntUnaryOperator transfer,
       Naming naming) {
     this.naming = naming;
     this.automata = automata;
+    this.scope = scope;
     this.places = places;
     this.transfer = transfer;
   }
@@ -68,6 +74,11 @@ final class SegmentCode {
 
   Set<Location> locations() {
     return locations;
+  }
+
+  /// The states that reads and writes leave.
+  Map<Instruction, Node> states() {
+    return states;
   }
 
   /// Whether it has loops that do more than read.
@@ -123,11 +134,12 @@ final class SegmentCode {
     Span place = places.apply(node.place());
     String text = place.text();
     Map<Datum, Integer> edges = new TreeMap<>(java.util.Comparator.comparing(Datum::toString));
-    edges.putAll(automata.edges(id));
+    edges.putAll(scope.edges().apply(id));
     switch (node.action()) {
       case Action.Read(var location, var mode) -> {
         locations.add(location);
         load(place, text, naming.of(location), mode == Mode.VOLATILE);
+        states.put(code.getLast(), node);
         Map<Integer, Boolean> shut = new HashMap<>();
         edges.forEach(
             (answer, next) -> {
@@ -146,7 +158,9 @@ final class SegmentCode {
       }
       case Action.Write(var location, var value, var mode) -> {
         locations.add(location);
-        store(place, text, naming.of(location), value(value), mode == Mode.VOLATILE);
+        boolean known = scope.known().test(new Fixpoint.Written(node.thread(), location, value));
+        store(place, text, naming.of(location), value(value), tags(mode == Mode.VOLATILE, known));
+        states.put(code.getLast(), node);
         on(place, edges, inside, outgoing);
       }
       case Action.Lock(var monitor, _) -> {
@@ -174,7 +188,7 @@ final class SegmentCode {
                                 "goes on",
                                 cell,
                                 Value.of(transfer.applyAsInt(next)),
-                                false)));
+                                Set.of(Tag.KNOWN))));
         jump(place, STOP);
       }
       case Action.End _ -> {
@@ -256,24 +270,35 @@ final class SegmentCode {
     code.add(new Instruction(place, text, List.of(ops)));
   }
 
-  private static Access access(boolean isVolatile) {
-    return new Access(8, true, isVolatile ? Set.of(Tag.VOLATILE) : Set.of());
+  private static Set<Tag> tags(boolean isVolatile, boolean isKnown) {
+    Set<Tag> tags = new HashSet<>();
+    if (isVolatile) {
+      tags.add(Tag.VOLATILE);
+    }
+    if (isKnown) {
+      tags.add(Tag.KNOWN);
+    }
+    return tags;
   }
 
   private void load(Span place, String text, String location, boolean isVolatile) {
     add(
         place,
         text,
-        new Op.Load(0, address(location), access(isVolatile), Op.After.NOTHING),
+        new Op.Load(
+            0, address(location), new Access(8, true, tags(isVolatile, false)), Op.After.NOTHING),
         new Op.WriteRegister(READ, new Operand.Result(0), Op.After.NOTHING));
   }
 
-  private void store(Span place, String text, String location, Value value, boolean isVolatile) {
+  private void store(Span place, String text, String location, Value value, Set<Tag> tags) {
     add(
         place,
         text,
         new Op.Store(
-            address(location), new Operand.Constant(value), access(isVolatile), Op.After.NOTHING));
+            address(location),
+            new Operand.Constant(value),
+            new Access(8, true, tags),
+            Op.After.NOTHING));
   }
 
   private void branch(Span place, Value value, String to) {

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -15,11 +16,16 @@ import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
 import thinair.interpret.Mode;
 import thinair.interpret.Node;
+import thinair.source.SyntaxError;
 
 /// An upper bound of the writes of a program, whatever the memory model: every read is answered
 /// with every value that anybody writes to its variable, each thread by itself. No execution
 /// performs any other write, so that a round which has found these has found all.
 final class Closure {
+  /// @param writes the plain writes, known by thread, location and value
+  /// @param edges of every state that was come to, the next one for each answer
+  record All(Map<Location, Set<KnownWrite>> writes, Map<Integer, Map<Datum, Integer>> edges) {}
+
   /// Values that count up never end, and cost more than they could save before they show it. Rounds
   /// then have to find out by themselves.
   private static final int MOST_VALUES = 24;
@@ -30,20 +36,35 @@ final class Closure {
   private final Set<Integer> reached = new HashSet<>();
   private final Map<Location, Set<Datum>> values = new HashMap<>();
   private final Map<Location, List<Integer>> readers = new HashMap<>();
+  private final Map<Integer, Map<Datum, Integer>> edges = new HashMap<>();
   private final List<Integer> work = new ArrayList<>();
   private boolean isOpen;
 
-  private Closure(Interpretation program) {
+  private final boolean learns;
+
+  private Closure(Interpretation program, boolean learns) {
     this.program = program;
+    this.learns = learns;
   }
 
-  /// The plain writes, known by thread, location and value; nothing if they are too many, or if the
-  /// way to them leads to what only a real execution may settle.
-  static Optional<Map<Location, Set<KnownWrite>>> of(Interpretation program) {
-    return new Closure(program).writes();
+  /// Nothing if there are too many, or if the way to them leads to what only a real execution may
+  /// settle.
+  static Optional<All> of(Interpretation program) {
+    return new Closure(program, false).all();
   }
 
-  private Optional<Map<Location, Set<KnownWrite>>> writes() {
+  /// The same, and what it comes to is learnt as if an execution did: the automata may not be
+  /// settled after it.
+  static Optional<All> learning(Interpretation program) {
+    try {
+      return new Closure(program, true).all();
+    } catch (SyntaxError _) {
+      // Perhaps no execution comes to what is not supported.
+      return Optional.empty();
+    }
+  }
+
+  private Optional<All> all() {
     program.initialThreads().forEach(thread -> reach(program.root(thread)));
     while (!work.isEmpty()) {
       if (isOpen || reached.size() > MOST_STATES) {
@@ -63,7 +84,42 @@ final class Closure {
         writes.computeIfAbsent(location, _ -> new HashSet<>()).add(new KnownWrite(write, value));
       }
     }
-    return Optional.of(writes);
+    edges.keySet().forEach(this::leaveOutSecondStart);
+    return Optional.of(new All(writes, edges));
+  }
+
+  /// Starting a thread fails only where it may have been started before.
+  private void leaveOutSecondStart(int id) {
+    if (program.node(id).action() instanceof Action.Start(var thread)
+        && edges.keySet().stream().noneMatch(other -> mayStartBefore(other, id, thread))) {
+      Objects.requireNonNull(edges.get(id)).remove(Data.ZERO);
+    }
+  }
+
+  private boolean mayStartBefore(int other, int id, Datum.Ref thread) {
+    Node node = program.node(other);
+    return node.action() instanceof Action.Start(var started)
+        && started.equals(thread)
+        && (node.thread() != program.node(id).thread() || leadsTo(other, id));
+  }
+
+  private boolean leadsTo(int from, int to) {
+    Set<Integer> seen = new HashSet<>();
+    List<Integer> ways = new ArrayList<>(next(from));
+    while (!ways.isEmpty()) {
+      int now = ways.removeLast();
+      if (now == to) {
+        return true;
+      }
+      if (seen.add(now)) {
+        ways.addAll(next(now));
+      }
+    }
+    return false;
+  }
+
+  private List<Integer> next(int id) {
+    return List.copyOf(edges.getOrDefault(id, Map.of()).values());
   }
 
   private void reach(int node) {
@@ -79,9 +135,14 @@ final class Closure {
     if (program.node(node).action() instanceof Action.Update(var location, var change, _, _, _)) {
       change.apply(answer).ifPresent(value -> offer(location, value));
     }
-    OptionalInt next = program.probe(node, answer);
+    OptionalInt next =
+        learns ? OptionalInt.of(program.resume(node, answer)) : program.probe(node, answer);
     isOpen |= next.isEmpty();
-    next.ifPresent(this::reach);
+    next.ifPresent(
+        to -> {
+          edges.computeIfAbsent(node, _ -> new HashMap<>()).put(answer, to);
+          reach(to);
+        });
   }
 
   private void offer(Location location, Datum value) {
@@ -116,7 +177,8 @@ final class Closure {
         answer(node.id(), Data.ZERO);
       }
       case Action.Start(var thread) -> {
-        OptionalInt started = program.started(thread);
+        OptionalInt started =
+            learns ? OptionalInt.of(program.number(thread)) : program.started(thread);
         isOpen |= started.isEmpty();
         started.ifPresent(number -> reach(program.root(number)));
         // A second start fails.

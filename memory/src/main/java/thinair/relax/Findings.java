@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import thinair.interpret.Action;
 import thinair.interpret.Datum;
@@ -34,7 +35,18 @@ final class Findings {
   Relaxed told(Scheme scheme, int rounds, Set<Bound> bounds) {
     Map<Finding, View> views = new LinkedHashMap<>();
     found.forEach((finding, execution) -> views.put(finding, View.of(execution)));
-    return new Relaxed(scheme, rounds, graphs, views, races, spins, blocks, results, clean, bounds);
+    return new Relaxed(
+        scheme,
+        rounds,
+        graphs,
+        views,
+        races,
+        spins,
+        blocks,
+        results,
+        clean,
+        OptionalInt.empty(),
+        bounds);
   }
 
   void look(Partial execution) {

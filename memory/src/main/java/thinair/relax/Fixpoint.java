@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import thinair.interpret.Datum;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
 import thinair.logic.Budget;
@@ -27,6 +28,16 @@ public final class Fixpoint {
   private final Set<Bound> bounds = new LinkedHashSet<>();
   private Findings findings;
   private boolean bounded = true;
+  private boolean isFull;
+
+  /// What is left to others where there are too many executions to look at each.
+  ///
+  /// @param written what executions have been seen to write
+  /// @param edges of every state that threads can be in at most, the next one for each answer
+  public record Rest(Set<Written> written, Map<Integer, Map<Datum, Integer>> edges) {}
+
+  /// A write, known by who performs it.
+  public record Written(int thread, Location location, Datum value) {}
 
   /// @param mostVisits how often a thread may come back to a state in one execution, having written
   /// @param mostGraphs how many executions, finished and unfinished, a round may look at
@@ -49,7 +60,9 @@ public final class Fixpoint {
 
   public Relaxed run() {
     Optional<Map<Location, Set<KnownWrite>>> most =
-        scheme == Scheme.VALUE && bounded ? Closure.of(program) : Optional.empty();
+        scheme == Scheme.VALUE && bounded
+            ? Closure.of(program).map(Closure.All::writes)
+            : Optional.empty();
     int rounds = 0;
     while (true) {
       if (rounds == MOST_ROUNDS) {
@@ -63,12 +76,29 @@ public final class Fixpoint {
       // Where all writes are known that there can be, one order of plain reads is enough.
       boolean last = most.isPresent() && includes(known, most.get());
       Map<Location, Set<KnownWrite>> next = round(last, most);
-      if (includes(known, next) || !bounds.isEmpty()) {
+      boolean isNew = !includes(known, next);
+      known = union(known, next);
+      if (!isNew || !bounds.isEmpty()) {
         break;
       }
-      known = union(known, next);
     }
     return findings.told(scheme, rounds, bounds);
+  }
+
+  /// After a run: what a solver needs to go on, where there were too many executions and nothing
+  /// else was cut. The automata may not be settled after it.
+  public Optional<Rest> rest() {
+    if (!isFull || scheme != Scheme.VALUE) {
+      return Optional.empty();
+    }
+    Set<Written> written = new HashSet<>();
+    known.forEach(
+        (location, writes) ->
+            writes.forEach(
+                write -> written.add(new Written(write.id().thread(), location, write.value()))));
+    return Closure.of(program)
+        .or(() -> Closure.learning(program))
+        .map(all -> new Rest(written, all.edges()));
   }
 
   /// One round, with the writes that are known so far.
@@ -95,6 +125,7 @@ public final class Fixpoint {
           });
       findings = seen;
       bounds.addAll(round.bounds());
+      isFull = round.isFull();
       if (asked.equals(Graphs.asked(program))) {
         return written;
       }

@@ -34,6 +34,7 @@ final class Graphs {
   private final Set<Partial.Key> seen = new HashSet<>();
   private final Deque<Partial> work = new ArrayDeque<>();
   private final Set<Integer> asked;
+  private boolean isFull;
 
   /// @param inOrder whether threads that come to plain reads take turns in one order only: enough
   ///   where every value that is written is known
@@ -75,6 +76,11 @@ final class Graphs {
     return all;
   }
 
+  /// Whether there are more than it may look at, and nothing else was cut.
+  boolean isFull() {
+    return isFull && bounds().size() == 1;
+  }
+
   /// @param complete is given each execution, once, and says whether to go on
   void each(Predicate<Partial> complete) {
     Partial first =
@@ -91,6 +97,7 @@ final class Graphs {
         return;
       }
       if (looked > mostGraphs) {
+        isFull = true;
         bounds.add(
             new Bound("%d execution graphs".formatted(mostGraphs), "allow more with --graphs N"));
         return;

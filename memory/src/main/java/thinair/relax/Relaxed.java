@@ -1,6 +1,7 @@
 package thinair.relax;
 
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import thinair.interpret.CodePlace;
 import thinair.interpret.Datum;
@@ -17,6 +18,9 @@ import thinair.interpret.Datum;
 ///   for ever
 /// @param results what the threads of a litmus test hold at the end, in each execution in which all
 ///   end; see [Results]
+/// @param questions how many a solver was asked where there were too many executions to look at
+///   each; empty: it was not needed. Then `graphs` are those that were looked at before, and
+///   `races` and `results` are what they show
 /// @param clean whether in some execution all threads end without coming to anything bad
 /// @param bounds what was cut; where there is none, what is not listed cannot be
 public record Relaxed(
@@ -29,11 +33,30 @@ public record Relaxed(
     boolean blocks,
     Set<Map<String, Datum>> results,
     boolean clean,
+    OptionalInt questions,
     Set<Bound> bounds) {
 
   /// @param thread by number
   /// @param variable what the loop reads
   public record Spin(int thread, CodePlace place, String variable) {}
+
+  /// With what a solver says of all executions.
+  ///
+  /// @param mayBlock whether threads may have to wait for each other, or go round
+  public Relaxed solved(Map<Finding, View> all, boolean mayBlock, int asked) {
+    return new Relaxed(
+        scheme,
+        rounds,
+        graphs,
+        all,
+        races,
+        spins,
+        mayBlock,
+        results,
+        clean,
+        OptionalInt.of(asked),
+        Set.of());
+  }
 
   /// Whether nothing was cut.
   public boolean isComplete() {

@@ -25,7 +25,7 @@ public record Step(int thread, CodePlace place, String text) {
     return mode.name().toLowerCase(Locale.ROOT);
   }
 
-  static String text(Action action, Datum answer) {
+  public static String text(Action action, Datum answer) {
     return switch (action) {
       case Action.Read(var location, var mode) ->
           "reads %s -> %s%s".formatted(location, answer, word(location, mode));

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.event.Guard.Test;
+import thinair.limit.Checkpoint;
 
 /// Guards as text: ways separated by `|`, each the tests on it, `1` where datum 1 is not 0 and `-1`
 /// where it is; `always` has one way without a test, `never` none.
@@ -32,7 +33,7 @@ class GuardTest {
           1 2 | 1 -2, -1 2 | -1 -2, always
           """)
   void waysThatDifferInOneTestMeet(String left, String right, String both) {
-    assertThat(ways(guard(left).or(guard(right)))).isEqualTo(ways(guard(both)));
+    assertThat(ways(guard(left).or(guard(right), Checkpoint.NONE))).isEqualTo(ways(guard(both)));
   }
 
   @ParameterizedTest(name = "{0} and {1}")

@@ -85,15 +85,23 @@ class ProgramsTest {
     return answer(source, Budget.unlimited());
   }
 
+  static JavaAnswer answer(JavaSource source, Limits limits) {
+    return answer(source, limits, Budget.unlimited());
+  }
+
   private static JavaAnswer answer(String program, Budget budget) {
     return answer(Litmus.file(FOLDER + program + ".java"), budget);
   }
 
   private static JavaAnswer answer(JavaSource source, Budget budget) {
+    return answer(source, Limits.DEFAULT, budget);
+  }
+
+  private static JavaAnswer answer(JavaSource source, Limits limits, Budget budget) {
     return new Ladder(
             source,
             Litmus.subject("jmm-revised"),
-            Limits.DEFAULT,
+            limits,
             CoreEffort.NONE,
             Progress.SILENT,
             _ -> {},

@@ -143,6 +143,11 @@ class RandomRacesTest {
             outcome.getOrDefault("0 local r1", "0"), outcome.getOrDefault("0 local r2", "0"));
   }
 
+  /// A random program whose main thread prints what it has read.
+  static String printing(RandomGenerator random) {
+    return main(threads(random), "System.out.print(r1 + \" \" + r2 + \" \" + x + y);");
+  }
+
   private static String main(List<List<String>> threads, String asked) {
     StringBuilder text = new StringBuilder("class P {\n");
     text.append("  static int x = 0; static int y = 0; static int z = 0;\n");

@@ -55,7 +55,8 @@ final class JavaCommand implements Command {
   private static final Option STATES =
       Option.value("--states", "N", "how many states threads that take turns may come to (500000)");
   private static final Option GRAPHS =
-      Option.value("--graphs", "N", "how many execution graphs a round may look at (500000)");
+      Option.value(
+          "--graphs", "N", "how many execution graphs a round may look at one by one (200000)");
   private static final Option ROUNDS =
       Option.value(
           "--rounds", "N", "how often a loop that writes is followed where threads race (2)");

@@ -60,6 +60,7 @@ public final class JavaJson {
             relaxed -> {
               json.put("rounds", relaxed.rounds());
               json.put("graphs", relaxed.graphs());
+              relaxed.questions().ifPresent(asked -> json.put("questions", asked));
             });
     return json;
   }

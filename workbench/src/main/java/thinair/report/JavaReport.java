@@ -83,17 +83,18 @@ public final class JavaReport {
             "looked at  %d states of threads that take turns%s"
                 .formatted(
                     answer.sequential().states(),
-                    answer
-                        .relaxed()
-                        .map(
-                            relaxed ->
-                                ", %d execution graphs after %d rounds"
-                                    .formatted(relaxed.graphs(), relaxed.rounds()))
-                        .orElse(""))));
+                    answer.relaxed().map(JavaReport::executions).orElse(""))));
     for (String limit : answer.limitTexts()) {
       content.add(new Block.Line("limit      " + limit));
     }
     return new Block.Part(headline(answer), content);
+  }
+
+  private static String executions(Relaxed relaxed) {
+    return relaxed.questions().isEmpty()
+        ? ", %d execution graphs after %d rounds".formatted(relaxed.graphs(), relaxed.rounds())
+        : ", too many execution graphs for one by one: all at once in %d questions to the solver"
+            .formatted(relaxed.questions().getAsInt());
   }
 
   private String line(Claim claim) {
