@@ -104,7 +104,8 @@ public final class Ladder {
   }
 
   private JcstressAnswer outcomes(JcstressCase test, Reached reached) {
-    return new JcstressOutcomes(source, means.exact(), limits, stages, budget, test, reached).answer();
+    return new JcstressOutcomes(source, means.exact(), limits, stages, budget, test, reached)
+        .answer();
   }
 
   /// What a jcstress test can end with, and what can go wrong on the way.
