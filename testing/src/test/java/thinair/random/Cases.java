@@ -106,9 +106,12 @@ public final class Cases {
     return ONLY == null;
   }
 
+  /// Fewer cases than this say little.
+  private static final int FEW = 10;
+
   /// That share of a number of cases which is wanted now.
   public static int share(int count) {
-    return Math.ceilDiv(count * PERCENT, 100);
+    return Math.max(Math.min(count, FEW), Math.ceilDiv(count * PERCENT, 100));
   }
 
   /// Runs the share of the cases that is wanted now, on all cores. Which one fails first is not

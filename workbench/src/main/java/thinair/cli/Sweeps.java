@@ -1,17 +1,25 @@
 package thinair.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.regex.Pattern;
 import thinair.sweep.Fingerprint;
 import thinair.sweep.ShardFolder;
 
 /// Which commands run in shards.
 final class Sweeps {
+  /// Files that name others.
+  private static final Pattern MODEL = Pattern.compile("\\.(cat|bell|cfg|model|def)$");
+
+  private static final Pattern NAME = Pattern.compile("([\\w./+-]+\\.(cat|bell|model|def))");
+
   private Sweeps() {}
 
   /// A command, and what all who work on it agree on.
@@ -56,19 +64,50 @@ final class Sweeps {
     return command instanceof SuiteCommand ? SweepCommand.TESTS : SweepCommand.PROGRAMS;
   }
 
-  /// The command, and every file that it names: models, tables. What these include is not looked
-  /// at; tests have stamps of their own.
+  /// The command, and every file that it names: models, tables, and what these include; tests have
+  /// stamps of their own.
   private static String print(List<String> words, Terminal terminal) {
     Fingerprint print = new Fingerprint();
+    List<Path> folders = new ArrayList<>(List.of(terminal.folder()));
+    Set<Path> files = new LinkedHashSet<>();
     for (String word : words) {
       print.add(word);
-      Stream.of(word.split("[,=]", -1))
-          .filter(part -> !part.isEmpty())
-          .map(terminal::file)
-          .filter(Files::isRegularFile)
-          .forEach(file -> print.add(bytes(file)));
+      for (String part : word.split("[,=]", -1)) {
+        Path path = terminal.file(part);
+        if (Files.isRegularFile(path)) {
+          files.add(path);
+        } else if (Files.isDirectory(path)) {
+          folders.add(path);
+        }
+      }
+    }
+    List<Path> open = new ArrayList<>(files);
+    while (!open.isEmpty()) {
+      Path file = open.removeLast();
+      byte[] bytes = bytes(file);
+      print.add(bytes);
+      for (Path included : included(file, bytes, folders)) {
+        if (files.add(included)) {
+          open.add(included);
+        }
+      }
     }
     return print.text();
+  }
+
+  /// The files that a model or a configuration names, wherever they lie: more than it reads does no
+  /// harm.
+  private static List<Path> included(Path file, byte[] bytes, List<Path> folders) {
+    if (!MODEL.matcher(file.toString()).find()) {
+      return List.of();
+    }
+    List<Path> places = new ArrayList<>(folders);
+    places.add(file.resolveSibling("."));
+    return NAME.matcher(new String(bytes, StandardCharsets.ISO_8859_1))
+        .results()
+        .flatMap(name -> places.stream().map(place -> place.resolve(name.group(1)).normalize()))
+        .filter(Files::isRegularFile)
+        .toList();
   }
 
   private static byte[] bytes(Path file) {

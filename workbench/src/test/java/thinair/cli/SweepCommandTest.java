@@ -241,6 +241,20 @@ class SweepCommandTest {
         .contains("models or tests that have changed");
   }
 
+  @Test
+  void whatAModelIncludesBelongsToIt() throws IOException {
+    Path parts = Files.createDirectories(folder.resolve("parts"));
+    Files.writeString(folder.resolve("my.cat"), "include \"cos.cat\"\ninclude \"parts/a.cat\"\n");
+    Files.writeString(parts.resolve("a.cat"), "include \"parts/b.cat\"\n");
+    Files.writeString(parts.resolve("b.cat"), "acyclic po | rf | co\n");
+    run("sweep compare sc my.cat --accesses 3 --out out");
+    assertThat(run("sweep compare sc my.cat --accesses 3 --out out").text())
+        .doesNotContain("changed");
+    Files.writeString(parts.resolve("b.cat"), "acyclic po | rf\n");
+    assertThat(run("sweep compare sc my.cat --accesses 3 --out out").text())
+        .contains("models or tests that have changed");
+  }
+
   /// Killed by SIGKILL ten times, in the middle of whatever it does.
   @Test
   @Tag("corpus")

@@ -17,10 +17,6 @@ import thinair.logic.sat.SatSolver;
 /// @param clauses in the DIMACS format
 /// @param steps in the DRAT format
 public record Refutation(Map<Integer, String> meaning, String clauses, String steps) {
-  public Refutation {
-    meaning = Map.copyOf(meaning);
-  }
-
   /// Empty where the problem has an instance.
   ///
   /// @throws Budget.Exceeded if neither is known within the budget

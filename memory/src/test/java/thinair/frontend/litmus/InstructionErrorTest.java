@@ -15,11 +15,11 @@ final class InstructionErrorTest {
   static Stream<Lowered> aarch64() {
     return Lowered.table(
         """
-        LDRR W0,[X1] → 1-4 unknown instruction 'LDRR': did you mean 'LDAR'?
+        LDRR W0,[X1] → 1-4 unknown instruction 'LDRR': did you mean 'LDR'?
         stlrr W0,[X1] → 1-5 unknown instruction 'stlrr': did you mean 'STLR'?
         XYZZY → 1-5 unknown instruction 'XYZZY': docs/reference/litmus.md lists what is known
         B.EX L → 1-4 unknown instruction 'B.EX': did you mean 'B.EQ'?
-        LDR W32,[X1] → 5-7 unknown register 'W32': did you mean 'W2'?
+        LDR W32,[X1] → 5-7 unknown register 'W32': did you mean 'W3'?
         LDR W0,[W1] → 9-10 this register must be 64 bits wide here: use X1
         MOV W0,X1 → 8-9 this register must be 32 bits wide here: use W1
         ADD X0,X1,W2 → 11-12 this register must be 64 bits wide here: use X2
@@ -58,7 +58,7 @@ final class InstructionErrorTest {
         lww x5,0(x6) → 1-3 unknown instruction 'lww': did you mean 'lw'?
         LWW x5,0(x6) → 1-3 unknown instruction 'LWW': did you mean 'lw'?
         amoad.w x1,x2,(x3) → 1-7 unknown instruction 'amoad.w': did you mean 'amoadd.w'?
-        lw x32,0(x6) → 4-6 unknown register 'x32': did you mean 'x12'?
+        lw x32,0(x6) → 4-6 unknown register 'x32': did you mean 'x3'?
         lw x5,x6 → 7-7 expected '('
         lw x5,0(x6 → 11-10 expected ')', but the instruction ends here
         li x1 → 6-5 expected ',', but the instruction ends here

@@ -93,7 +93,7 @@ final class InstructionFileTest {
         .containsExactly(
             "test.litmus:4:16: unknown instruction 'LDRR'",
             "  4 |  LDR W0,[X1] | LDRR W0,[X1] ;",
-            "    |                ^^^^ did you mean 'LDAR'?");
+            "    |                ^^^^ did you mean 'LDR'?");
   }
 
   private static Program read(String text) {
