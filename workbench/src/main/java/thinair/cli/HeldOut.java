@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Random;
 import thinair.frontend.Models;
 import thinair.learn.Example;
+import thinair.learn.Synthesis;
 import thinair.learn.Synthesized;
 import thinair.logic.Budget;
 import thinair.model.Sketch;
@@ -41,6 +42,16 @@ record HeldOut(List<Example> training, List<Example> kept, int percent, int seed
     return new HeldOut(mixed.subList(count, mixed.size()), mixed.subList(0, count), percent, seed);
   }
 
+  /// A sketch with parameters becomes several models, none of which the tests are about by
+  /// themselves.
+  void require(Sketch sketch) {
+    if (!kept.isEmpty() && !sketch.parameters().isEmpty()) {
+      throw new BadCommand(
+          "'--hold-out' tries the answer as one model, and '%s' is a parameter"
+              .formatted(sketch.parameters().getFirst().name()));
+    }
+  }
+
   /// What the answer, read as the text that it is, says of the tests that were kept.
   Optional<SynthesisReport.HeldOut> tried(
       Synthesized answer, Sketches sketches, Language language, Budget budget) {
@@ -63,7 +74,18 @@ record HeldOut(List<Example> training, List<Example> kept, int percent, int seed
         wrong.add(example);
       }
     }
+    boolean open = !wrong.isEmpty() && fitsAll(model.model().sketch(), sketches, budget);
     return Optional.of(
-        new SynthesisReport.HeldOut(training.size(), kept.size(), wrong, percent, seed));
+        new SynthesisReport.HeldOut(training.size(), kept.size(), wrong, open, percent, seed));
+  }
+
+  /// Whether some model of the sketch gives all tests their verdicts.
+  private boolean fitsAll(Sketch sketch, Sketches sketches, Budget budget) {
+    try (Synthesis synthesis = new Synthesis(sketch, sketches.settings(), budget)) {
+      List<Example> all = new ArrayList<>(training);
+      all.addAll(kept);
+      synthesis.add(all.stream().filter(example -> !example.isSoft()).toList());
+      return synthesis.any() instanceof Synthesized.Model;
+    }
   }
 }

@@ -77,6 +77,7 @@ final class SynthesizeCommand implements Command {
     HeldOut held = HeldOut.of(table.examples(), arguments);
     String name = arguments.operands().getFirst();
     Sketch sketch = sketches.sketch(name, table.language());
+    held.require(sketch);
     try (Synthesis synthesis = new Synthesis(sketch, sketches.settings(), budget)) {
       Synthesized answer;
       try {

@@ -175,17 +175,25 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
   /// What an answer says of tests that were kept from learning.
   ///
   /// @param wrong those that it gives another verdict
-  public record HeldOut(int training, int kept, List<Example> wrong, int percent, int seed) {
+  /// @param open whether some model of the sketch gives these and all others their verdicts: then
+  ///   the tests that were learned from are too few, and else the sketch is too narrow
+  public record HeldOut(
+      int training, int kept, List<Example> wrong, boolean open, int percent, int seed) {
     public Block block() {
-      return new Block.Line(
-          "learned from %s; of %d that were held out (%d %%, seed %d) %d agree%s"
-              .formatted(
-                  count(training, "test"),
-                  kept,
-                  percent,
-                  seed,
-                  kept - wrong.size(),
-                  wrong.isEmpty() ? "" : ", not " + names(wrong)));
+      String line =
+          "learned from %s; of %d that were held out (%d %%, seed %d) %d agree"
+              .formatted(count(training, "test"), kept, percent, seed, kept - wrong.size());
+      if (wrong.isEmpty()) {
+        return new Block.Line(line);
+      }
+      return new Block.Part(
+          line + ", not " + names(wrong),
+          List.of(
+              new Block.Line(
+                  open
+                      ? "the tests that were learned from leave open what these say: another model"
+                          + " of this sketch gives all tests their verdicts"
+                      : "no model of this sketch gives all tests their verdicts")));
     }
 
     public Map<String, Object> json() {
@@ -194,6 +202,9 @@ public record SynthesisReport(String name, Sketch sketch, Synthesized answer) {
       json.put("kept", kept);
       json.put("seed", seed);
       json.put("wrong", wrong.stream().map(Example::name).toList());
+      if (!wrong.isEmpty()) {
+        json.put("open", open);
+      }
       return json;
     }
   }

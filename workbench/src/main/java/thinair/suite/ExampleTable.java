@@ -177,7 +177,7 @@ public record ExampleTable(
             "a row names a file without its ending, relative to the table");
       }
       Program program =
-          programs.computeIfAbsent(test, _ -> program(folder + test + ".litmus", line, files));
+          programs.computeIfAbsent(test, _ -> program(beside(folder, test), line, files));
       if (language != null && program.language() != language) {
         throw new SyntaxError(
             program.source().span(0, 0),
@@ -206,6 +206,11 @@ public record ExampleTable(
               .formatted(forall));
     }
     return new ExampleTable(examples, unknown, language, notes);
+  }
+
+  /// Where a row leads: a path of its own, or one that begins at the table.
+  private static String beside(String folder, String test) {
+    return (Path.of(test).isAbsolute() ? test : folder + test) + ".litmus";
   }
 
   /// A test alone does not say which model its verdict is about where there are parameters.

@@ -59,7 +59,7 @@ class SynthesisCommandsTest {
           family @mador-haim.model --tests @mador-haim                                     ! 0 ! 90 models: 82 classes that differ on 9 tests
           family @mador-haim.model --events 4                                              ! 2 ! thinair: examples/10-synthesis/mador-haim.model:1:1: tests are made for sketches in cat
           synthesize @mador-haim-open.model --tests @mador-haim                            ! 0 ! a model: 8 terms, the smallest of this sketch; 4 of 18 tests decide it
-          synthesize @mador-haim.model --tests @mador-haim --hold-out 30                   ! 2 ! thinair: examples/10-synthesis/mador-haim.model:21:1: 'WW' is a parameter
+          synthesize @mador-haim.model --tests @mador-haim --hold-out 30                   ! 2 ! thinair: '--hold-out' tries the answer as one model, and 'WW' is a parameter
           repair @mador-haim.model --at late --tests @mador-haim                           ! 2 ! thinair: 'examples/10-synthesis/mador-haim.model' is in relational logic
           check examples/10-synthesis/mador-haim/L1.litmus --model @mador-haim.model       ! 2 ! thinair: examples/10-synthesis/mador-haim.model:21:1: 'WW' is a parameter; 'thinair family' lists the models
           repair @mador-haim-printed.cat --at late --tests @mador-haim                     ! 0 ! repaired: 6 changes, as few as possible
@@ -252,6 +252,36 @@ class SynthesisCommandsTest {
     Said empty =
         Said.by(folder, List.of("synthesize", "sketch.cat", "--tests", ".", "--log", "empty.log"));
     assertThat(empty.text()).startsWith("thinair: empty.log:1:1: this log has no line");
+  }
+
+  @Test
+  void saysWhyTestsThatWereHeldOutAreWrong() throws IOException {
+    file("SB.litmus", SB);
+    file("SC.litmus", SB.replace("0:EAX=0 /\\ 1:EAX=0", "0:EAX=1 /\\ 1:EAX=1"));
+    file("sketch.cat", SKETCH);
+    file("tests.csv", "test,verdict\nSB,forbidden\nSC,allowed\n");
+    List<String> words = new ArrayList<>(List.of("synthesize", "sketch.cat", "--tests"));
+    words.addAll(List.of("tests.csv", "--hold-out", "50", "--seed"));
+    // What is kept depends on the seed: of two tests, one or the other.
+    String open = "";
+    for (int seed = 1; !open.contains("not SB"); seed++) {
+      assertThat(seed).isLessThan(20);
+      words.add(Integer.toString(seed));
+      open = Said.by(folder, words).text();
+      words.removeLast();
+    }
+    assertThat(open)
+        .contains("learned from 1 test; of 1 that were held out (50 %,")
+        .contains("  the tests that were learned from leave open what these say");
+    file("sketch.cat", SKETCH.replaceAll("hole .*", "hole ppo among { 0, rf }"));
+    String none = "";
+    for (int seed = 1; !none.contains("not SB"); seed++) {
+      assertThat(seed).isLessThan(20);
+      words.add(Integer.toString(seed));
+      none = Said.by(folder, words).text();
+      words.removeLast();
+    }
+    assertThat(none).contains("  no model of this sketch gives all tests their verdicts");
   }
 
   @Test
