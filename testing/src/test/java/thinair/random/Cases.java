@@ -111,13 +111,13 @@ public final class Cases {
 
   /// That share of a number of cases which is wanted now.
   public static int share(int count) {
-    return Math.max(Math.min(count, FEW), Math.ceilDiv(count * PERCENT, 100));
+    return Math.ceilDiv(count * PERCENT, 100);
   }
 
   /// Runs the share of the cases that is wanted now, on all cores. Which one fails first is not
   /// fixed, what each one does is: its seed is that of the first plus its number.
   public static Counts run(int count, long firstSeed, Property property) {
-    return every(share(count), firstSeed, property);
+    return every(Math.max(Math.min(count, FEW), share(count)), firstSeed, property);
   }
 
   /// Runs all cases every day, because they are quick.
