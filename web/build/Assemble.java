@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -56,17 +57,30 @@ class Assemble {
     remove(site);
     Path page = root.resolve("web/src/main/page");
     for (Path file : files(page)) {
-      copy(file, page.relativize(file).toString());
+      lean(file, page.relativize(file).toString().replace('\\', '/'));
     }
     engine();
     Map<String, String> imports = editor();
     write("library.json", json(library()));
     write("examples.json", examples());
     index(imports);
+    new Single(site).write(imports);
+    Files.delete(site.resolve("single.js"));
+  }
+
+  /// As it is, without what only people read.
+  private void lean(Path file, String name) throws IOException {
+    if (name.endsWith(".js")) {
+      write(name, Lean.script(Files.readString(file)));
+    } else if (name.endsWith(".css")) {
+      write(name, Lean.style(Files.readString(file)));
+    } else {
+      copy(file, name);
+    }
   }
 
   private void engine() throws IOException {
-    for (String name : List.of("engine.wasm", "engine.js")) {
+    for (String name : List.of("first.wasm", "engine.wasm", "engine.js")) {
       copy(target.resolve("engine").resolve(name), "engine/" + name);
     }
     copy(
@@ -92,7 +106,7 @@ class Assemble {
       if (each.getKey().equals("@lezer/common")) {
         name = "editor/lezer-common.js";
       }
-      copy(version.resolve(way[1]), name);
+      lean(version.resolve(way[1]), name);
       imports.put(each.getKey(), "./" + name);
       Path license = version.resolve("LICENSE");
       if (Files.exists(license)) {
@@ -123,29 +137,65 @@ class Assemble {
     Path folder = root.resolve("examples");
     StringBuilder programs = new StringBuilder();
     StringBuilder lessons = new StringBuilder();
+    StringBuilder others = new StringBuilder();
     for (Path file : files(folder)) {
       String name = folder.relativize(file).toString().replace('\\', '/');
       boolean deep = name.chars().filter(c -> c == '/').count() > 1;
       if (name.endsWith("/README.md")) {
         lessons.append(lessons.isEmpty() ? "" : ",\n");
-        lessons.append(json(Map.of("name", name.replace("/README.md", ""), "text", Files.readString(file))));
+        String text = Files.readString(file);
+        lessons.append(json(new TreeMap<>(Map.of("name", name.replace("/README.md", ""), "text", text))));
+        for (String cited : cited(text)) {
+          others.append(others.isEmpty() ? "" : ",\n");
+          others.append(
+              json(new TreeMap<>(Map.of("name", cited, "text", Files.readString(root.resolve(cited))))));
+        }
       } else if (!deep && (name.endsWith(".litmus") || name.endsWith(".c"))) {
         programs.append(programs.isEmpty() ? "" : ",\n");
         programs.append(json(new TreeMap<>(Map.of("name", name, "text", Files.readString(file)))));
       }
     }
-    return "{\"programs\": [\n%s\n], \"lessons\": [\n%s\n]}\n".formatted(programs, lessons);
+    return "{\"programs\": [\n%s\n], \"lessons\": [\n%s\n], \"others\": [\n%s\n]}\n"
+        .formatted(programs, lessons, others);
+  }
+
+  /// The Java tests and the models of their own that lessons ask about.
+  private static List<String> cited(String lesson) {
+    return Pattern.compile("^\\$ thinair check (litmus/\\S+\\.java)|--model (examples/\\S+\\.model)", Pattern.MULTILINE)
+        .matcher(lesson)
+        .results()
+        .map(each -> each.group(1) == null ? each.group(2) : each.group(1))
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   /// The policy of a page names the one script that stands in it, by its hash.
   private void index(Map<String, String> imports) throws IOException {
     String map = "{\"imports\": " + json(imports) + "}";
     String page = Files.readString(site.resolve("index.html"));
-    String done = page.replace("@IMPORTS@", map).replace("@IMPORTS-HASH@", sha256(map));
+    String done =
+        page.replace("@IMPORTS@", map)
+            .replace("@IMPORTS-HASH@", sha256(map))
+            .replace("@PRELOADS@", preloads(imports));
     if (done.equals(page)) {
       throw new IOException("the page has no place for the import map");
     }
     write("index.html", done);
+  }
+
+  /// Every module, so that a browser need not read one to learn of the next.
+  private String preloads(Map<String, String> imports) throws IOException {
+    Stream<String> ours =
+        files(site.resolve("app")).stream()
+            .map(file -> "./app/" + file.getFileName())
+            .filter(name -> !name.endsWith("opened.js") && !name.endsWith("early.js"))
+            .map("<link rel=\"modulepreload\" href=\"%s\">"::formatted);
+    // The engine goes before the editor: an answer needs the one and not the other.
+    Stream<String> editor =
+        imports.values().stream()
+            .map("<link rel=\"modulepreload\" href=\"%s\" fetchpriority=\"low\">"::formatted);
+    return Stream.concat(ours, editor).collect(Collectors.joining("\n"));
   }
 
   private static String sha256(String text) {
@@ -157,7 +207,7 @@ class Assemble {
     }
   }
 
-  private static String json(Map<String, String> texts) {
+  static String json(Map<String, String> texts) {
     return texts.entrySet().stream()
         .map(each -> quoted(each.getKey()) + ": " + quoted(each.getValue()))
         .collect(Collectors.joining(",\n", "{", "}"));
@@ -184,6 +234,7 @@ class Assemble {
   }
 
   private void write(String name, String text) throws IOException {
+    Files.createDirectories(site.resolve(name).getParent());
     Files.writeString(site.resolve(name), text, UTF_8);
   }
 

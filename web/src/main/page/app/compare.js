@@ -77,8 +77,7 @@ export class Compare {
       this.#count.textContent = answer.error;
       return;
     }
-    this.#count.textContent = answer.text[0] + ' ' + (answer.text[1] ?? '').trim()
-      + ` (${Math.round(found.ms)} ms in this page)`;
+    this.#count.textContent = [answer.text[0], (answer.text[1] ?? '').trim(), `${Math.round(found.ms)} ms in this page`].filter(Boolean).join(' · ');
     const each = answer.comparisons[0];
     for (const [list, allows, forbids] of [[each.rightOnly, each.right, each.left], [each.leftOnly, each.left, each.right]]) {
       for (const difference of list) {

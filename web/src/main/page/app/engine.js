@@ -2,7 +2,8 @@
 // stop() ends the one that runs by ending its worker.
 
 import { askMachine } from './served.js';
-import { scriptUrl } from './trusted.js';
+
+const { firstWorker, startWorker } = globalThis.thinairEarly;
 
 export class Engine {
   #worker = null;
@@ -13,7 +14,7 @@ export class Engine {
 
   constructor(listener) {
     this.#listener = listener;
-    this.#start();
+    this.#listen(firstWorker);
   }
 
   // Answers with {answer, ms}, or null where something newer was asked or somebody stopped it.
@@ -51,10 +52,7 @@ export class Engine {
     }
   }
 
-  #start() {
-    const choice = new URLSearchParams(location.search).get('engine');
-    const worker = new Worker(
-      scriptUrl('engine/worker.js' + (choice === 'js' ? '?engine=js' : '')), { type: 'module' });
+  #listen(worker) {
     this.#worker = worker;
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) {
@@ -65,6 +63,8 @@ export class Engine {
         this.#listener.ready?.(data.ready);
       } else if (data.failed) {
         this.#listener.failed?.(data.failed);
+      } else if (data.loading) {
+        this.#listener.loading?.(data.loading);
       } else if (data.progress !== undefined) {
         this.#listener.progress?.(data.progress);
       } else if (this.#current && data.id === this.#current.id) {
@@ -86,7 +86,7 @@ export class Engine {
       abort.abort();
     } else {
       this.#worker.terminate();
-      this.#start();
+      this.#listen(startWorker());
     }
     resolve(null);
     this.#next();

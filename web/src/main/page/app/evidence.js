@@ -2,7 +2,7 @@
 // What is pointed at lights up wherever it is: in the drawing, the steps, the program, the model.
 
 import { $, h } from './dom.js';
-import { drawing } from './trusted.js';
+import { drawing } from './drawing.js';
 
 const eventOf = (group) => {
   const label = group.querySelector('text')?.textContent ?? '';
@@ -23,7 +23,7 @@ export class Evidence {
   #reason = 0;
   #step = 0;
 
-  // lights: {program(stretches), model(lines)}
+  // lights: {program(stretches), model(reason, relations)}
   constructor(lights) {
     this.#lights = lights;
   }
@@ -131,7 +131,7 @@ export class Evidence {
       .filter((each) => each?.from !== undefined));
     const reason = this.#reasonShown();
     const mentioned = edge ? [edge.relation, what.via].filter(Boolean) : [];
-    this.#lights.model(reason && what ? [reason.line] : [], mentioned);
+    this.#lights.model(what ? reason : null, mentioned);
   }
 
   #tell() {
@@ -160,13 +160,15 @@ export class Evidence {
     place.append(
       h('p', { class: 'axiom' }, h('strong', {}, reason.axiom), ' forbids it: ', h('code', {}, reason.states.trim()),
         h('small', {}, ` ${reason.place}`)),
+      reason.sentence ? h('p', { class: 'sentence' }, reason.sentence) : '',
       h('ol', { class: 'steps' }, reason.edges.map((edge) => {
         const point = () => this.point({ events: [edge.from, edge.to], edge, via: edge.via });
         return h('li', {
           tabindex: '0', 'data-from': edge.from, 'data-to': edge.to, 'data-relation': edge.relation,
           onmouseenter: point, onfocus: point, onmouseleave: () => this.point(null), onblur: () => this.point(null),
         }, h('code', {}, edge.fromDoes), ' ', h('b', { class: 'relation' }, edge.relation), ' → ', h('code', {}, edge.toDoes),
-        edge.via && edge.via !== edge.relation ? h('small', {}, ` (part of ${edge.via})`) : null);
+        edge.via && edge.via !== edge.relation ? h('small', {}, ` (part of ${edge.via})`) : null,
+        edge.why ? h('small', { class: 'because' }, edge.why) : null);
       })));
   }
 
@@ -184,7 +186,7 @@ export class Evidence {
       which.textContent = `step ${this.#step + 1} of ${steps.length}`;
     };
     place.append(h('p', { class: 'row', id: 'stepping' },
-      h('button', { type: 'button', 'aria-label': 'first step', onclick: () => go(0) }, '⏮'),
+      h('button', { type: 'button', 'aria-label': 'first step', onclick: () => go(0) }, '|◀'),
       h('button', { type: 'button', 'aria-label': 'step back', onclick: () => go(this.#step - 1) }, '◀'),
       which,
       h('button', { type: 'button', 'aria-label': 'step on', onclick: () => go(this.#step + 1) }, '▶')), list);

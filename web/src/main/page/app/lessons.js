@@ -22,7 +22,7 @@ export class Lessons {
   #exercises;
   #open = null;
 
-  // context: {setProgram(name, text, models), verdict()}
+  // context: {setProgram(name, text, columns), verdict(model), changed(), served}
   constructor(examples, exercises, context) {
     this.#examples = examples;
     this.#exercises = exercises;
@@ -36,15 +36,10 @@ export class Lessons {
   list() {
     const dialog = $('lessons');
     dialog.replaceChildren(h('h2', { id: 'lessons-title' }, 'Lessons'),
-      h('ul', { class: 'plain' }, this.#examples.lessons.filter((lesson) => this.#runs(lesson)).map((lesson) => h('li', {},
+      h('ul', { class: 'plain' }, this.#examples.lessons.map((lesson) => h('li', {},
         h('button', { type: 'button', onclick: () => { dialog.close(); this.show(lesson.name); } }, this.#title(lesson))))),
       h('p', {}, h('button', { type: 'button', onclick: () => dialog.close() }, 'Close')));
     dialog.showModal();
-  }
-
-  // Those about Java programs and files need the command line.
-  #runs(lesson) {
-    return this.#exercises[lesson.name] !== undefined;
   }
 
   #title(lesson) {
@@ -92,27 +87,41 @@ export class Lessons {
 
   // A button for each command that asks about a program of the lessons.
   #tries(body) {
-    return [...body.matchAll(/^\$ thinair (?:check|outcomes|executions) examples\/(\S+)(.*)$/gm)]
-      .map(([, path, options]) => ({ program: this.#examples.programs.find((each) => each.name === path), options }))
+    return [...body.matchAll(/^\$ thinair (?:check|outcomes|executions) (\S+)(.*)$/gm)]
+      .map(([, path, options]) => ({ program: this.#text(path), options }))
       .filter(({ program }) => program)
       .map(({ program, options }) => {
-        const model = /(?:--model|-m) (\S+)/.exec(options)?.[1];
-        return h('button', { type: 'button', class: 'try', onclick: () => this.#context.setProgram(program.name, program.text, model ? model.split(',') : []) },
-          `Try ${program.name.split('/').pop()}${model ? ' under ' + model : ''}`);
+        const java = program.name.endsWith('.java');
+        const model = /(?:--model|-m) (\S+)/.exec(options)?.[1] ?? (java ? 'jmm-revised' : '');
+        const columns = model.split(',').filter(Boolean).map((each) => this.#column(each));
+        return h('button', { type: 'button', class: 'try', onclick: () => this.#context.setProgram(program.name, program.text, columns) },
+          `${java && !this.#context.served ? 'Look at' : 'Try'} ${program.name.split('/').pop()}${model ? ' under ' + model.split('/').pop() : ''}`);
       });
+  }
+
+  #text(path) {
+    const short = path.replace(/^examples\//, '');
+    return this.#examples.programs.find((each) => each.name === short) ?? this.#examples.others.find((each) => each.name === path);
+  }
+
+  // A model of the lesson's own comes with its text.
+  #column(name) {
+    const own = this.#examples.others.find((each) => each.name === name);
+    return own ? { model: name.split('/').pop(), text: own.text } : { model: name };
   }
 
   #exercise(name) {
     const exercise = this.#exercises[name];
     if (!exercise) {
-      return '';
+      return h('p', { class: 'small' }, 'The commands of this lesson are for the command line: copy them from above.');
     }
-    const program = this.#examples.programs.find((each) => each.name === exercise.program);
+    const program = exercise.text === undefined ? this.#text(exercise.program) : { name: exercise.program, text: exercise.text };
+    const column = exercise.modelText === undefined ? { model: exercise.model } : { model: exercise.model, text: exercise.modelText };
     const said = h('p', { class: 'said', role: 'status' });
     return h('section', { class: 'exercise' },
-      h('h3', {}, 'Exercise'), h('p', {}, ...inline(exercise.text)),
+      h('h3', {}, 'Exercise'), h('p', {}, ...inline(exercise.asks)),
       h('p', { class: 'row' },
-        h('button', { type: 'button', class: 'begin', onclick: () => this.#context.setProgram(exercise.program, program.text, [exercise.model]) }, 'Set it up'),
+        h('button', { type: 'button', class: 'begin', onclick: () => this.#context.setProgram(program.name, program.text, [column]) }, 'Set it up'),
         h('button', {
           type: 'button', class: 'check',
           onclick: async () => {

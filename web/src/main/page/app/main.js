@@ -1,19 +1,23 @@
 // Puts the page together: what changes asks the engine, and what the engine says is shown.
 
-import { $, h, save } from './dom.js';
+import { $, h } from './dom.js';
+import { showAxioms, switchAxiom } from './axioms.js';
 import { Compare } from './compare.js';
 import { Editor } from './editor.js';
 import { Engine } from './engine.js';
 import { Evidence } from './evidence.js';
 import { Lessons } from './lessons.js';
 import { packed, unpacked } from './link.js';
+import { fillPickers } from './pickers.js';
 import { cat, litmus } from './languages.js';
 import { listFiles, readFile, served } from './served.js';
-import { RELATIONS, command, endingQuestion, fenced, keepDraft, opening, question } from './state.js';
+import { RELATIONS, command, draft, endingQuestion, keepDraft, opening, question } from './state.js';
 import { difference, table } from './table.js';
+import { takeAlong } from './take.js';
+import { fenced, picker, reordered, showBefore } from './whatif.js';
+import './help.js';
 
-const fetched = async (name) => (await fetch(name)).json();
-const [library, examples, exercises] = await Promise.all(['library.json', 'examples.json', 'exercises.json'].map(fetched));
+const [library, examples, exercises] = await globalThis.thinairEarly.texts;
 const models = Object.keys(library).filter((name) => /^models\/.*\.(cat|model)$/.test(name))
   .map((name) => name.slice(7).replace(/\.(cat|model)$/, '')).sort();
 const machines = ['sc', 'tso', 'x86-tso', 'ibm370', 'pso', 'pslo', 'rmo', 'ntso', 'npso', 'nrmo'].map((name) => 'machine:' + name);
@@ -39,6 +43,7 @@ const engine = new Engine({
     document.body.classList.remove('busy', 'slow');
     $('working').hidden = true;
   },
+  loading: (what) => { $('working-text').textContent = `loading ${what} …`; },
   progress: (programs) => {
     compare.progress(programs);
     $('working-text').textContent = 'comparing …';
@@ -67,8 +72,22 @@ $('stop').addEventListener('click', () => {
 
 const evidence = new Evidence({
   program: (stretches) => program.light(stretches),
-  model: (lines) => model.lightLines(lines),
+  model: (reason, relations) => model.lightLines(modelLines(reason, relations)),
 });
+
+// Where the text of the model that is shown states the axiom, and where it defines relations.
+function modelLines(reason, relations) {
+  const column = state.columns[state.column];
+  const own = reason && reason.file.replace(/.*\//, '').replace(/\.(cat|model)$/, '') === column.model.replace(/\.(cat|model)$/, '');
+  const lines = own ? [reason.line] : [];
+  model.text.split('\n').forEach((line, i) => {
+    const defined = /^\s*(?:let(?:\s+rec)?|and)\s+([\w.-]+)\s*=/.exec(line)?.[1];
+    if (relations.includes(defined)) {
+      lines.push(i + 1);
+    }
+  });
+  return lines;
+}
 
 const program = new Editor($('program'), {
   label: 'program', language: litmus, run: () => refresh(),
@@ -105,18 +124,39 @@ const builtIn = (name) => library[`models/${name}.cat`] ?? library[`models/${nam
 const modelText = (name) => state.columns.find((each) => each.model === name)?.text ?? builtIn(name);
 const isCat = (name) => library[`models/${name}.cat`] !== undefined;
 
-function setProgram(name, text, names) {
+// columns: names of models, or columns as they are; none: what fits the program
+function setProgram(name, text, columns) {
   state.program = { name, text };
   state.values = [];
   state.number = 0;
   state.evaluate = '';
-  if (names.length) {
-    state.columns = names.map((each) => state.columns.find((column) => column.model === each && column.text !== undefined)
-      ?? { model: each, without: [] });
-    state.column = state.columns.length - 1;
+  before = null;
+  if (columns.length) {
+    const kept = columns === state.columns;
+    state.columns = columns.map((each) => (typeof each === 'string'
+      ? state.columns.find((column) => column.model === each && column.text !== undefined) ?? { model: each, without: [] }
+      : { without: [], ...each }));
+    state.column = kept ? state.column : state.columns.length - 1;
   }
   show();
-  refresh({ fit: names.length === 0 });
+  return refresh({ fit: columns.length === 0 });
+}
+
+// The same question with another program; what it was stays at hand.
+async function changeProgram(label, text) {
+  const old = { label, program: state.program, verdicts: answer.columns.map((each) => each.verdict) };
+  state.program = { name: state.program.name.split('/').pop(), text };
+  state.values = [];
+  state.number = 0;
+  show();
+  await refresh();
+  changed(old);
+}
+
+let before = null;
+function changed(old) {
+  before = old;
+  showBefore(before, answer, () => setProgram(before.program.name, before.program.text, state.columns), () => changed(null));
 }
 
 // --- asking -----------------------------------------------------------------------------------------
@@ -158,6 +198,10 @@ async function refresh({ fit = false } = {}) {
   $('status').textContent = `${where} · ${found.ms < 10 ? found.ms.toFixed(1) : Math.round(found.ms)} ms`
     + (executions ? ` · ${executions} execution${executions === 1 ? '' : 's'}` : '');
   showTable();
+  if (!document.body.dataset.answered) {
+    document.body.dataset.answered = performance.now().toFixed(0);
+  }
+  changed(before);
   await Promise.all([refreshAxioms(), refreshEnding()]);
   remember();
 }
@@ -229,7 +273,11 @@ async function refreshEnding(options = {}) {
 async function refreshAxioms() {
   const found = await engine.ask('axioms', question(state, 'axioms'));
   if (found && !found.answer.error) {
-    showAxioms(found.answer.axioms[state.column] ?? []);
+    showAxioms(found.answer.axioms[state.column] ?? [], state.columns[state.column], (axiom, on) => {
+      switchAxiom(state, axiom, on);
+      show();
+      return refresh();
+    });
   }
 }
 
@@ -244,13 +292,14 @@ function show() {
   $('expression').value = state.evaluate;
   $('columns').replaceChildren(...state.columns.map((column, i) => h('li', { class: i === state.column ? 'chosen' : null },
     h('button', { type: 'button', class: 'name', 'aria-pressed': String(i === state.column), onclick: () => choose(i, state.values) },
-      column.model + (column.text === undefined ? '' : ' (changed)')),
+      column.model + (column.text === undefined ? '' : ' (changed)') + (column.without.length ? ' without ' + column.without.join(', ') : '')),
     state.columns.length > 1
       ? h('button', { type: 'button', class: 'remove', 'aria-label': `remove ${column.model}`, onclick: () => removeColumn(i) }, '×') : null)));
   const column = state.columns[state.column];
   $('model-name').textContent = column.model;
   model.text = column.text ?? builtIn(column.model);
-  $('model-reset').hidden = column.text === undefined;
+  $('model-reset').hidden = column.text === undefined || builtIn(column.model) === '';
+  $('model-details').open ||= column.text !== undefined;
   $('model-details').hidden = column.model.startsWith('machine:');
 }
 
@@ -261,32 +310,10 @@ function showTable() {
   $('notes').replaceChildren(...answer.columns.filter((each) => each.notes?.length || each.isUndefined || each.verdict === 'undecided'
     || !/: (allowed|forbidden)$/.test(each.says))
     .map((each) => h('div', { class: 'note' }, h('p', {}, each.says), each.notes?.length ? h('ul', {}, each.notes.map((note) => h('li', {}, note))) : null)));
-  const places = fenced(state.program.text, answer.language);
-  $('fences').replaceChildren(...(places.length ? [h('label', {}, 'What if: ', h('select', {
-    id: 'pick-fence',
-    onchange: (event) => {
-      const place = places[Number(event.target.value)];
-      if (place) {
-        setProgram(state.program.name.split('/').pop(), place.text, state.columns.map((each) => each.model));
-      }
-    },
-  }, h('option', { value: '' }, 'insert a fence …'), places.map((place, i) => h('option', { value: i }, place.label))))] : []));
-}
-
-function showAxioms(axioms) {
-  const column = state.columns[state.column];
-  $('axioms').replaceChildren(h('legend', {}, `Axioms of ${column.model}`),
-    ...(axioms.length ? axioms.map((axiom) => h('label', { title: axiom.states.trim() }, h('input', {
-      type: 'checkbox', checked: !column.without.includes(axiom.name), 'data-axiom': axiom.name,
-      onchange: (event) => {
-        column.without = event.target.checked ? column.without.filter((each) => each !== axiom.name) : [...column.without, axiom.name];
-
-        refresh();
-      },
-    }), ' ' + axiom.name)) : [h('p', { class: 'small' }, 'only models in cat have axioms to switch off')]),
-    ...(axioms.length ? [h('p', { class: 'small' }, column.without.length
-      ? `what if: without ${column.without.join(' and ')}`
-      : 'uncheck one: what becomes allowed?')] : []));
+  $('fences').replaceChildren(...[
+    picker('pick-fence', 'insert a fence …', fenced(state.program.text, answer.language), changeProgram),
+    picker('pick-order', 'change a memory order …', reordered(state.program.text), changeProgram),
+  ].filter(Boolean));
 }
 
 function showRelations() {
@@ -376,32 +403,9 @@ $('evaluator').addEventListener('submit', (event) => {
 
 // --- taking it along --------------------------------------------------------------------------------
 
-$('save-svg').addEventListener('click', () => save(`${answer.test}.${ending.model}.svg`, 'image/svg+xml', evidence.svg));
-$('save-litmus').addEventListener('click', () => save($('program-name').value, 'text/plain', program.text));
-$('save-json').addEventListener('click', () => save(`${answer?.test ?? 'answer'}.json`, 'application/json',
-  JSON.stringify({ question: question(state, 'outcomes'), answer, ending: ending && { ...ending, svg: undefined } }, null, 2)));
-$('model-download').addEventListener('click', () => save(`${state.columns[state.column].model}.cat`, 'text/plain', model.text));
-
-async function copy(button, text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    button.textContent = 'Copied';
-  } catch {
-    button.textContent = 'It is in the address bar';
-  }
-  setTimeout(() => { button.textContent = button.dataset.text; }, 2000);
-}
-for (const id of ['share-button', 'copy-command']) {
-  $(id).dataset.text = $(id).textContent;
-}
-$('share-button').addEventListener('click', async (event) => {
-  await remember();
-  copy(event.target, location.href);
-});
-$('copy-command').addEventListener('click', (event) => copy(event.target, command(state)));
-$('slide-button').addEventListener('click', (event) => {
-  const on = document.body.classList.toggle('slide');
-  event.target.setAttribute('aria-pressed', String(on));
+takeAlong({
+  state: () => state, answer: () => answer, ending: () => ending, program: () => program.text, model: () => model.text,
+  svg: () => evidence.svg, isCat: (name) => isCat(name) || library[`models/${name}.model`] === undefined, remember,
 });
 
 let written = '';
@@ -411,7 +415,9 @@ async function remember() {
     const first = written === '';
     written = fragment;
     history[first ? 'replaceState' : 'pushState'](null, '', '#' + fragment);
-    keepDraft(state);
+    if (!first) {
+      keepDraft(fragment);
+    }
   }
 }
 
@@ -429,6 +435,16 @@ async function restore() {
   }
   return Boolean(found);
 }
+// What was asked here last, for whoever comes back without a link.
+function offerDraft() {
+  const kept = draft();
+  const place = $('draft');
+  place.hidden = !kept;
+  place.replaceChildren('Your last question is kept in this browser, and nowhere else. ',
+    h('button', { type: 'button', id: 'continue', onclick: () => { place.hidden = true; location.hash = kept; } }, 'Go on with it'),
+    h('button', { type: 'button', id: 'forget', onclick: () => { place.hidden = true; keepDraft(null); } }, 'Forget it'));
+}
+
 addEventListener('popstate', async () => {
   if (await restore()) {
     refresh();
@@ -447,7 +463,7 @@ const compare = new Compare({
 $('compare-button').addEventListener('click', () => compare.open());
 
 const lessons = new Lessons(examples, exercises, {
-  setProgram, changed: () => remember(),
+  setProgram, changed: () => remember(), served,
   verdict: async (name) => {
     const column = state.columns.find((each) => each.model === name) ?? { model: name, without: [] };
     const found = await engine.ask('exercise', { ...question(state, 'outcomes'), columns: [{ ...column }] });
@@ -455,34 +471,9 @@ const lessons = new Lessons(examples, exercises, {
   },
 });
 $('lessons-button').addEventListener('click', () => lessons.list());
-$('help-button').addEventListener('click', () => {
-  $('help').replaceChildren(
-    h('h2', { id: 'help-title' }, 'What this page does'),
-    h('p', {}, 'Left: a program and the models that judge it. Middle: how the program can end, a column for each model. Right: an execution that ends so, or why there is none.'),
-    h('ul', {}, ['Ctrl+Enter in an editor runs; arrow keys go from cell to cell of the table.',
-      '✓ allowed, ✗ forbidden, – not found within the loops that were unrolled, ? undecided, ⚡ undefined: anything may happen.',
-      'Point at an event, an edge, a step or a line: what belongs to it lights up.',
-      'Uncheck an axiom and see what becomes allowed.',
-      'The link holds the whole question. Nothing is sent anywhere: the engine runs in this page, and also without a network.',
-      'Java programs, files and long questions need the command line: thinair serve says how.'].map((each) => h('li', {}, each))),
-    h('p', {}, h('button', { type: 'button', onclick: () => $('help').close() }, 'Close')));
-  $('help').showModal();
-});
-
 // --- start ------------------------------------------------------------------------------------------
 
-const groups = new Map();
-for (const each of examples.programs) {
-  const folder = each.name.split('/')[0].replace(/^\d+-/, '').replaceAll('-', ' ');
-  groups.set(folder, [...(groups.get(folder) ?? []), each]);
-}
-$('pick-program').append(h('option', { value: '' }, 'your own'), ...[...groups].map(([folder, all]) => h('optgroup', { label: folder },
-  all.map((each) => h('option', { value: each.name }, each.name.split('/').pop())))));
-const titles = (names) => names.map((name) => h('option', { value: name }, name));
-$('pick-model').append(h('option', { value: '' }, 'add a model …'),
-  h('optgroup', { label: 'models in cat' }, titles(models.filter(isCat))),
-  h('optgroup', { label: 'models in relational logic' }, titles(models.filter((name) => !isCat(name)))),
-  h('optgroup', { label: 'machines' }, titles(machines)));
+fillPickers(examples.programs, models.filter(isCat), models.filter((name) => !isCat(name)), machines);
 $('machine').hidden = !served;
 const own = (await listFiles()).filter((name) => !name.endsWith('.cat'));
 if (own.length) {
@@ -491,6 +482,7 @@ if (own.length) {
 }
 if (!await restore()) {
   show();
+  offerDraft();
 }
 await refresh();
 document.body.dataset.ready = 'yes';

@@ -1,12 +1,6 @@
-// A file that is opened from a folder may neither load modules nor start a worker: browsers refuse
-// both. This script is no module, so that it can say so.
+// A file that is opened from a folder may not load modules: browsers refuse that. Beside this page
+// lies one that is a single file and needs to load nothing. This script is no module, so that it
+// runs there, too.
 if (location.protocol === 'file:') {
-  addEventListener('DOMContentLoaded', () => {
-    const place = document.getElementById('elsewhere');
-    place.hidden = false;
-    place.textContent = 'This page was opened from a folder, and browsers run no engine there. '
-      + 'Serve the folder on this machine and open the address it prints: '
-      + '“thinair serve”, or “python3 -m http.server” inside the folder. Nothing leaves your machine either way.';
-    document.getElementById('status').textContent = 'not started';
-  });
+  location.replace('thinair.html' + location.search + location.hash);
 }

@@ -40,51 +40,23 @@ export function command(state) {
 
 const DRAFT = 'thinair.draft';
 
-export function keepDraft(state) {
+// What was looked at last stays in this browser, as the fragment of its link; null forgets it.
+export function keepDraft(fragment) {
   try {
-    localStorage.setItem(DRAFT, JSON.stringify(state));
+    if (fragment === null) {
+      localStorage.removeItem(DRAFT);
+    } else {
+      localStorage.setItem(DRAFT, fragment);
+    }
   } catch {
     // A browser that keeps nothing keeps nothing.
   }
 }
 
-// Where a fence can be put: after an instruction, not the last of its thread, of a column.
-const FENCES = { X86: 'MFENCE', X86_64: 'MFENCE', PPC: 'sync', AArch64: 'DMB SY', RISCV: 'fence rw,rw' };
-
-// The program with a fence after the n-th row of its threads' columns, one for each place.
-export function fenced(text, language) {
-  const fence = FENCES[language];
-  if (!fence) {
-    return [];
+export function draft() {
+  try {
+    return localStorage.getItem(DRAFT);
+  } catch {
+    return null;
   }
-  const lines = text.split('\n');
-  const first = lines.findIndex((line) => /^\s*P\d+\s*(\||;)/.test(line));
-  if (first < 0) {
-    return [];
-  }
-  let last = first;
-  while (last + 1 < lines.length && /;\s*$/.test(lines[last + 1]) && !/^\s*(exists|forall|~exists|locations|filter)/.test(lines[last + 1])) {
-    last++;
-  }
-  const cells = lines.slice(first, last + 1).map((line) => line.replace(/;\s*$/, '').split('|'));
-  const places = [];
-  for (let thread = 0; thread < cells[0].length; thread++) {
-    for (let row = 1; row < cells.length - 1; row++) {
-      const here = cells[row][thread]?.trim();
-      const next = cells[row + 1][thread]?.trim();
-      if (here && next && here !== fence && next !== fence) {
-        const padded = cells[0].map((cell, i) => (i === thread ? ' ' + fence + ' ' : ' '.repeat(Math.max(1, cell.length))));
-        // Only this thread moves down: its own column gets a row more.
-        const column = cells.map((each) => each[thread] ?? '');
-        const longer = [...column.slice(0, row + 1), padded[thread], ...column.slice(row + 1)];
-        const rows = longer.map((cell, i) => cells[0].map((_, t) => (t === thread ? cell : cells[i]?.[t] ?? ' ')));
-        const made = rows.map((each) => each.join('|') + ' ;');
-        places.push({
-          label: `${fence} in ${cells[0][thread].trim()} after ${here}`,
-          text: [...lines.slice(0, first), ...made, ...lines.slice(last + 1)].join('\n'),
-        });
-      }
-    }
-  }
-  return places;
 }

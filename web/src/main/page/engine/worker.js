@@ -1,36 +1,65 @@
 // The engine in a thread of its own: questions come in and answers go out as JSON. WebAssembly
 // where the browser has it with garbage collection, and JavaScript elsewhere; both are compiled
-// from the same Java.
+// from the same Java. What is loaded first knows litmus tests and models in cat, as nearly every
+// question does; the whole engine comes when a question needs it.
 
 const steps = (programs) => self.postMessage({ progress: programs });
+const begun = Promise.withResolvers?.() ?? (() => {
+  const made = {};
+  made.promise = new Promise((resolve) => { made.resolve = resolve; });
+  return made;
+})();
 
-async function open() {
-  const library = await (await fetch(new URL('../library.json', import.meta.url))).text();
-  const forced = new URL(self.location.href).searchParams.get('engine');
-  if (forced !== 'js') {
+const near = (name) => new URL(name, self.location.href).href;
+const library = begun.promise.then(({ library }) => library ?? fetch(near('../library.json')).then((found) => found.text()));
+
+async function webAssembly(name) {
+  const { load } = await import('./wasm-runtime.js');
+  const [module, texts] = await Promise.all([load(near(name)), library]);
+  return { ask: module.exports.open(texts, steps), kind: 'WebAssembly' };
+}
+
+async function javaScript() {
+  const [engine, texts] = await Promise.all([self.thinairEngine ?? import(near('engine.js')), library]);
+  return { ask: engine.open(texts, steps), kind: 'JavaScript' };
+}
+
+let whole = null;
+const opened = begun.promise.then(async ({ onlyJavaScript }) => {
+  if (!onlyJavaScript) {
     try {
-      const { load } = await import('./wasm-runtime.js');
-      const module = await load(new URL('engine.wasm', import.meta.url).href);
-      return { ask: module.exports.open(library, steps), kind: 'WebAssembly' };
+      const first = await webAssembly('first.wasm');
+      whole = () => webAssembly('engine.wasm');
+      return first;
     } catch (e) {
       // No WebAssembly with garbage collection here.
       console.info('thinair: JavaScript instead of WebAssembly: ' + e);
     }
   }
-  const engine = await import('./engine.js');
-  return { ask: engine.open(library, steps), kind: 'JavaScript' };
-}
-
-const opened = open();
+  return javaScript();
+});
 opened.then(
   ({ kind }) => self.postMessage({ ready: kind }),
   (e) => self.postMessage({ failed: String(e) }));
 
+let all = null;
 self.onmessage = async ({ data }) => {
+  if (data.begin) {
+    begun.resolve(data.begin);
+    return;
+  }
   try {
-    const { ask } = await opened;
-    const start = performance.now();
-    const answer = ask(data.question);
+    let { ask } = await opened;
+    let start = performance.now();
+    let answer = ask(data.question);
+    if (whole && answer.startsWith('{"elsewhere"')) {
+      if (!all) {
+        self.postMessage({ loading: 'the whole engine' });
+      }
+      ({ ask } = await (all ??= whole()));
+      start = performance.now();
+      answer = ask(data.question);
+    }
     self.postMessage({ id: data.id, answer, ms: performance.now() - start });
   } catch (e) {
     self.postMessage({ id: data.id, answer: JSON.stringify(ended(e)), ms: 0 });

@@ -2,7 +2,9 @@ package thinair.ask;
 
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
 import thinair.frontend.Models;
 import thinair.program.Language;
 import thinair.program.Program;
@@ -17,10 +19,17 @@ import thinair.source.SyntaxError;
 /// Safe for use by several threads; what it made it keeps, plans of models among them.
 public final class Subjects {
   private final Models models;
+  private final BiFunction<String, Models, Optional<Subject>> others;
   private final Map<String, Subject> known = new ConcurrentHashMap<>();
 
   public Subjects(Models models) {
+    this(models, Subjects::beyondCat);
+  }
+
+  /// @param others what names mean that are no models in cat: an engine that is small knows none
+  public Subjects(Models models, BiFunction<String, Models, Optional<Subject>> others) {
     this.models = models;
+    this.others = others;
   }
 
   /// What a name or path means.
@@ -38,13 +47,22 @@ public final class Subjects {
   }
 
   private Subject lookUp(String name) {
+    return others.apply(name, models).orElseGet(() -> inCat(models.called(name)));
+  }
+
+  private Axioms inCat(String called) {
+    return new Axioms(called, language -> models.model(called, language));
+  }
+
+  /// A machine or a relational model; empty for the name of a model in cat.
+  public static Optional<Subject> beyondCat(String name, Models models) {
     if (Machine.isMachine(name)) {
-      return Machine.named(name).orElseThrow(() -> unknownMachine(name));
+      return Optional.of(Machine.named(name).orElseThrow(() -> unknownMachine(name)));
     }
     String called = models.called(name);
     return models.isRelational(called)
-        ? new Relational(called, models.relational(called))
-        : new Axioms(called, language -> models.model(called, language));
+        ? Optional.of(new Relational(called, models.relational(called)))
+        : Optional.empty();
   }
 
   private static Models.NoSuchModel unknownMachine(String name) {

@@ -8,10 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,30 +19,7 @@ import org.openqa.selenium.interactions.Actions;
 
 /// Every feature of the page, by clicks and keys. After each, the console must be silent.
 @Tag("browser")
-class PageTest {
-  private static Visitor visitor;
-
-  @BeforeAll
-  static void start() throws IOException {
-    visitor = new Visitor();
-  }
-
-  @AfterAll
-  static void end() {
-    visitor.close();
-  }
-
-  @BeforeEach
-  void open() {
-    visitor.open("");
-  }
-
-  /// No error, and no policy broken: a browser says both there.
-  @AfterEach
-  void theConsoleIsSilent() {
-    assertThat(visitor.complaints()).isEmpty();
-  }
-
+class PageTest extends Visit {
   @Test
   void theFirstAnswerIsThere() {
     assertThat(visitor.text("#says")).isEqualTo("SB under tso: allowed");
@@ -79,21 +52,11 @@ class PageTest {
     visitor.cell("0:EAX=0 1:EAX=0 under sc");
     new Actions(visitor.driver()).moveToElement(visitor.element("#reasons li")).perform();
 
-    assertThat(lit("#drawing g.event.lit")).isEqualTo(2);
-    assertThat(lit("#drawing g.edge.lit")).isEqualTo(1);
-    assertThat(lit("#program .lit")).isEqualTo(2);
+    assertThat(count("#drawing g.event.lit")).isEqualTo(2);
+    assertThat(count("#drawing g.edge.lit")).isEqualTo(1);
+    assertThat(count("#program .lit")).isEqualTo(2);
     new Actions(visitor.driver()).moveToElement(visitor.element("#drawing g.event rect")).perform();
-    assertThat(lit("#drawing g.event.lit")).isEqualTo(1);
-  }
-
-  @Test
-  void anAxiomSwitchedOffShowsWhatBecomesAllowed() {
-    visitor.cell("the outcome asked for under sc");
-    visitor.click("input[data-axiom='sc']");
-    visitor.settle();
-
-    assertThat(visitor.text("#says")).isEqualTo("SB under sc without sc: allowed");
-    assertThat(visitor.text("#axioms")).contains("what if: without sc");
+    assertThat(count("#drawing g.event.lit")).isEqualTo(1);
   }
 
   @Test
@@ -147,7 +110,7 @@ class PageTest {
     visitor.click("#model-details summary");
     visitor.type("#model", "\"mine\"\nacyclic po | rff as order\n");
     assertThat(visitor.text("#model-problem")).contains("unknown relation 'rff'");
-    assertThat(lit("#model .cm-lintRange-error")).isPositive();
+    assertThat(count("#model .cm-lintRange-error")).isPositive();
 
     visitor.click("#model-problem .fix");
     Visitor.sleep(700);
@@ -276,39 +239,6 @@ class PageTest {
   }
 
   @Test
-  void aLessonSetsThePageUpAndItsExerciseIsChecked() {
-    visitor.click("#lessons-button");
-    visitor.click("#lessons li button");
-    assertThat(visitor.text("#lesson")).contains("Exercise");
-    visitor.click("#lesson .begin");
-    visitor.settle();
-    visitor.click("#lesson .check");
-    visitor.settle();
-    assertThat(visitor.text("#lesson .said")).startsWith("Not yet");
-
-    visitor.choose("#pick-fence", "0");
-    visitor.choose("#pick-fence", "0");
-    visitor.click("#lesson .check");
-    visitor.settle();
-    assertThat(visitor.text("#lesson .said")).startsWith("Right");
-  }
-
-  @Test
-  void theTableIsReachedByKeys() {
-    visitor
-        .element("#table-place button")
-        .sendKeys(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ARROW_RIGHT);
-    new Actions(visitor.driver()).sendKeys(Keys.ENTER).perform();
-    visitor.settle();
-
-    assertThat(
-            visitor
-                .element("#table-place button[aria-pressed='true']")
-                .getDomAttribute("aria-label"))
-        .startsWith("0:EAX=0 1:EAX=1 under tso");
-  }
-
-  @Test
   void theCommandIsTheSameQuestion() {
     visitor.cell("the outcome asked for under sc");
 
@@ -340,38 +270,6 @@ class PageTest {
 
     assertThat(visitor.element("#outcomes").isDisplayed()).isFalse();
     assertThat(visitor.element("#drawing svg").isDisplayed()).isTrue();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"light", "dark"})
-  void nobodyIsShutOut(String scheme) {
-    visitor.emulate(scheme, 1500, 950);
-    try {
-      assertThat(visitor.barriers()).isEmpty();
-      visitor.cell("0:EAX=0 1:EAX=0 under sc");
-      visitor.click("#model-details summary");
-      assertThat(visitor.barriers()).isEmpty();
-      visitor.click("#compare-button");
-      assertThat(visitor.barriers()).isEmpty();
-    } finally {
-      visitor.emulate("light", 1500, 950);
-    }
-  }
-
-  @Test
-  void aPhoneNeedsNoSidewaysScrolling() {
-    visitor.emulate("light", 390, 844);
-    try {
-      visitor.open("");
-      assertThat(
-              visitor
-                  .driver()
-                  .executeScript("return document.documentElement.scrollWidth <= innerWidth"))
-          .isEqualTo(true);
-      assertThat(visitor.barriers()).isEmpty();
-    } finally {
-      visitor.emulate("light", 1500, 950);
-    }
   }
 
   /// What is damaged leaves the page alive: it goes on answering.
@@ -423,32 +321,6 @@ class PageTest {
     visitor.open("#" + fragment);
 
     assertThat(visitor.text("#says")).contains("under");
-  }
-
-  /// A cold page, measured by its own clock, and a warm question.
-  @Test
-  void answersAreQuick() {
-    visitor.open("?cold");
-    double first = number("return performance.now()");
-    for (int i = 0; i < 20; i++) {
-      visitor.click("#run");
-      visitor.settle();
-    }
-    double warm =
-        number(
-            "return Number(/([\\d.]+) ms/.exec(document.getElementById('status').textContent)[1])");
-    System.out.printf("first answer on a cold page before %.0f ms, SB warm %.1f ms%n", first, warm);
-
-    assertThat(warm).isLessThan(50);
-  }
-
-  private static double number(String script) {
-    Object value = visitor.driver().executeScript(script);
-    return value instanceof Number number ? number.doubleValue() : Double.NaN;
-  }
-
-  private static int lit(String selector) {
-    return visitor.driver().findElements(By.cssSelector(selector)).size();
   }
 
   private static String shown() {

@@ -15,6 +15,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// letters a little differently everywhere, so that they are looked at, not compared.
 @Tag("browser")
 class PicturesTest {
+  /// A program with a slip of the pen in it.
+  private static final String SLIP =
+      """
+      X86 SB
+      { x=0; y=0; }
+       P0          | P1          ;
+       MOV [x],$1  | MOVE [y],$1 ;
+       MOV EAX,[y] | MOV EAX,[x] ;
+      exists (0:EAX=0 /\\ 1:EAX=0)
+      """;
+
   private static Visitor visitor;
 
   enum State {
@@ -48,6 +59,7 @@ class PicturesTest {
     visitor.open("");
     goTo(state);
     visitor.settle();
+    visitor.driver().executeScript("localStorage.clear(); scrollTo(0, 0)");
     String name = "page-%s.png".formatted(state.name().toLowerCase(Locale.ROOT));
     boolean update = "update".equals(System.getProperty("golden"));
     Path root = Path.of(System.getProperty("thinair.root", ".."));
@@ -85,8 +97,7 @@ class PicturesTest {
         visitor.choose("#pick-program", "02-message-passing/MP+sync+addr.litmus");
       }
       case MISTAKE -> {
-        visitor.click("#model-details summary");
-        visitor.type("#model", "\"mine\"\nacyclic po | rff as order\n");
+        visitor.type("#program", SLIP);
       }
       case DARK -> {
         visitor.choose("#pick-program", "02-message-passing/MP+sync+addr.litmus");

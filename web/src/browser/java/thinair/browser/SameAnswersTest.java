@@ -3,8 +3,11 @@ package thinair.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +35,12 @@ class SameAnswersTest {
   private static final String ASK =
       """
       const [questions, engine, done] = arguments;
-      const worker = globalThis.worker ??= new Worker('engine/worker.js' + engine, { type: 'module' });
+      const begun = () => {
+        const made = new Worker('engine/worker.js', { type: 'module' });
+        made.postMessage({ begin: { onlyJavaScript: engine !== '' } });
+        return made;
+      };
+      const worker = globalThis.worker ??= begun();
       const answers = [];
       let total = 0;
       worker.onmessage = ({ data }) => {
@@ -94,6 +102,7 @@ class SameAnswersTest {
     visitor.driver().get(visitor.address() + "bare.html");
     List<String> said = new ArrayList<>();
     double inBrowser = 0;
+    long browserBefore = browserCpu();
     for (int from = 0; from < questions.size(); from += 50) {
       List<String> batch = questions.subList(from, Math.min(questions.size(), from + 50));
       Map<?, ?> answer =
@@ -103,7 +112,10 @@ class SameAnswersTest {
           .forEach(each -> said.add(String.valueOf(each)));
       inBrowser += ((Number) Objects.requireNonNull(answer.get("ms"))).doubleValue();
     }
+    long browserCpu = browserCpu() - browserBefore;
     List<String> differing = new ArrayList<>();
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    long jvmBefore = threads.getCurrentThreadCpuTime();
     long start = System.nanoTime();
     for (int i = 0; i < questions.size(); i++) {
       String here = desk.ask(questions.get(i), _ -> {});
@@ -113,11 +125,29 @@ class SameAnswersTest {
       }
     }
     double inJvm = (System.nanoTime() - start) / 1e6;
+    double jvmCpu = (threads.getCurrentThreadCpuTime() - jvmBefore) / 1e6;
     System.out.printf(
-        "%s: %d of %d tests the same in the browser%s, %.0f ms there, %.0f ms in a JVM%n",
-        corpus, questions.size() - differing.size(), questions.size(), engine, inBrowser, inJvm);
+        "%s: %d of %d tests the same in the browser%s, %.0f ms there, %.0f ms in a JVM;"
+            + " CPU %d ms of all processes of the browser, %.0f ms of the JVM's thread%n",
+        corpus,
+        questions.size() - differing.size(),
+        questions.size(),
+        engine,
+        inBrowser,
+        inJvm,
+        browserCpu,
+        jvmCpu);
     assertThat(questions).hasSizeGreaterThanOrEqualTo(Math.min(most, tests.size()));
     assertThat(differing).isEmpty();
+  }
+
+  /// What the browser has used of the processors so far, with all its processes, in milliseconds.
+  private static long browserCpu() {
+    return ProcessHandle.current()
+        .descendants()
+        .map(each -> each.info().totalCpuDuration().orElse(Duration.ZERO))
+        .reduce(Duration.ZERO, Duration::plus)
+        .toMillis();
   }
 
   private static List<Path> tests(String corpus) throws IOException {

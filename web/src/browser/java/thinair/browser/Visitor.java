@@ -2,6 +2,7 @@ package thinair.browser;
 
 import com.deque.html.axecore.results.Rule;
 import com.deque.html.axecore.selenium.AxeBuilder;
+import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.SimpleFileServer;
 import java.io.File;
@@ -15,6 +16,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
 import java.util.logging.Level;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
@@ -39,6 +42,7 @@ final class Visitor implements AutoCloseable {
   private static final String BARE = "<!doctype html><title>bare</title>";
 
   private final HttpServer server;
+  private final List<String> asked = new CopyOnWriteArrayList<>();
   private final ChromeDriver driver;
 
   Visitor(String... more) throws IOException {
@@ -47,11 +51,16 @@ final class Visitor implements AutoCloseable {
           "no browser to test with: install Debian's chromium and chromium-driver");
     }
     Path site = Path.of(Objects.requireNonNull(System.getProperty("thinair.site")));
-    this.server =
-        SimpleFileServer.createFileServer(
-            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
-            site.toAbsolutePath(),
-            SimpleFileServer.OutputLevel.NONE);
+    this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    // As any server that can do two things at once.
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    HttpHandler files = SimpleFileServer.createFileHandler(site.toAbsolutePath());
+    server.createContext(
+        "/",
+        exchange -> {
+          asked.add(exchange.getRequestURI().getPath());
+          files.handle(exchange);
+        });
     server.createContext(
         "/bare.html",
         exchange -> {
@@ -99,6 +108,7 @@ final class Visitor implements AutoCloseable {
   /// Opens the page afresh, whatever was open.
   void open(String rest) {
     driver.get("about:blank");
+    asked.clear();
     driver.get(address() + rest);
     await("return document.body.dataset.ready === 'yes'");
   }
@@ -183,6 +193,17 @@ final class Visitor implements AutoCloseable {
   void shoot(Path file) throws IOException {
     Files.createDirectories(file.getParent());
     Files.write(file, driver.getScreenshotAs(OutputType.BYTES));
+  }
+
+  void prefer(String feature, String value) {
+    driver.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", feature, "value", value))));
+  }
+
+  /// The paths that the server was asked for, of all pages so far since the last was opened.
+  List<String> asked() {
+    return List.copyOf(asked);
   }
 
   void emulate(String scheme, int width, int height) {

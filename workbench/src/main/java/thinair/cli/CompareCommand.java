@@ -4,26 +4,19 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
-import thinair.frontend.Litmus;
-import thinair.frontend.litmus.LitmusReader;
 import thinair.generate.Generator;
 import thinair.generate.Limits;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
-import thinair.logic.find.CoreEffort;
-import thinair.program.Program;
-import thinair.query.Answer;
+import thinair.page.ToldApart;
 import thinair.query.Ask;
 import thinair.query.Compare;
 import thinair.query.Comparison;
 import thinair.query.Difference;
 import thinair.query.Lattice;
 import thinair.query.Limit;
-import thinair.query.Subject;
 import thinair.report.Block;
 import thinair.report.ComparisonReport;
 import thinair.report.ComparisonReport.Told;
@@ -32,7 +25,6 @@ import thinair.report.FaultText;
 import thinair.report.Json;
 import thinair.report.LatticeSvg;
 import thinair.report.TextForm;
-import thinair.source.SourceText;
 
 /// `thinair compare`: the smallest program that tells two models apart.
 final class CompareCommand implements Command {
@@ -106,7 +98,10 @@ final class CompareCommand implements Command {
     boolean pair = question.pairs().size() == 1;
     List<Told> told =
         pair && !arguments.has("--all")
-            ? told(report.compared().comparisons().getFirst(), question.inputs(), budget)
+            ? ToldApart.of(
+                report.compared().comparisons().getFirst(),
+                question.inputs().ask(Ask.Detail.CONDITION),
+                budget)
             : List.of();
     if (arguments.has("--json")) {
       terminal.out().print(Json.write(report.json(told)));
@@ -140,7 +135,7 @@ final class CompareCommand implements Command {
     try (ProgressBar bar = new ProgressBar(terminal, 0)) {
       Thread counting = counting(plan.limits(), bar, terminal);
       try {
-        return Compare.compare(pairs, plan, reader(), budget, bar::step);
+        return Compare.compare(pairs, plan, ToldApart.reader(), budget, bar::step);
       } finally {
         counting.interrupt();
       }
@@ -171,35 +166,6 @@ final class CompareCommand implements Command {
       thread.start();
     }
     return thread;
-  }
-
-  /// One reader for all programs: what it knows of languages is made once.
-  static Function<String, Program> reader() {
-    LitmusReader reader = Litmus.reader();
-    return text -> reader.read(new SourceText("generated.litmus", text));
-  }
-
-  /// The smallest tests that tell two models apart, each with what both say.
-  private static List<Told> told(Comparison comparison, Inputs inputs, Budget budget) {
-    List<Told> told = new ArrayList<>();
-    for (Difference found : comparison.rightOnly()) {
-      told.add(told(comparison.right(), comparison.left(), found, inputs, budget));
-    }
-    for (Difference found : comparison.leftOnly()) {
-      told.add(told(comparison.left(), comparison.right(), found, inputs, budget));
-    }
-    return told;
-  }
-
-  private static Told told(
-      Subject allows, Subject forbids, Difference found, Inputs inputs, Budget budget) {
-    String text =
-        DifferenceText.litmus(found, ComparisonReport.fileName(allows.name(), forbids.name()));
-    Program program = reader().apply(text);
-    Ask ask = inputs.ask(Ask.Detail.CONDITION).with(CoreEffort.MINIMAL);
-    List<Answer> answers =
-        List.of(allows.answer(program, ask, budget), forbids.answer(program, ask, budget));
-    return new Told(allows.name(), forbids.name(), text, answers);
   }
 
   private static void write(Compare.Compared answer, Arguments arguments, Terminal terminal) {

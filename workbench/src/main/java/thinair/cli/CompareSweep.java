@@ -10,6 +10,7 @@ import thinair.generate.Shape;
 import thinair.generate.Slice;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
+import thinair.page.ToldApart;
 import thinair.query.Compare;
 import thinair.query.MergedComparison;
 import thinair.query.MergedComparison.Row;
@@ -60,7 +61,7 @@ final class CompareSweep implements ShardedCommand {
             question.pairs(),
             question.plan(),
             slices.get(shard),
-            CompareCommand.reader(),
+            ToldApart.reader(),
             budget,
             progress);
     List<String> rows = new ArrayList<>();
@@ -102,7 +103,7 @@ final class CompareSweep implements ShardedCommand {
   public ExitCode merge(Shards shards, Terminal terminal) {
     Budget budget = question.inputs().budget();
     MergedComparison merged =
-        new MergedComparison(question.pairs(), question.plan(), CompareCommand.reader(), budget);
+        new MergedComparison(question.pairs(), question.plan(), ToldApart.reader(), budget);
     for (int shard = 0; shard < shards() && !merged.isDecided(); shard++) {
       List<String> rows = shards.rows(shard).orElseThrow(Unfinished::new);
       long programs = Long.parseLong(rows.get(1).substring("programs ".length()));

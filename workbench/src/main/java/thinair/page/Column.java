@@ -3,8 +3,6 @@ package thinair.page;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import thinair.ask.Subjects;
-import thinair.frontend.Models;
 import thinair.program.Language;
 import thinair.query.Axioms;
 import thinair.query.Machine;
@@ -31,13 +29,11 @@ record Column(
   }
 
   /// The subject to ask, read and known to fit the language.
-  ///
-  /// @param known what was read before, of texts that nobody changed
-  Subject subject(Subjects known, Texts builtIn, Language language) {
+  Subject subject(Desk desk, Language language) {
     Subject whole =
         text.isEmpty() && evaluated.isEmpty()
-            ? known.named(model, language)
-            : changed(builtIn, language);
+            ? desk.subjects().named(model, language)
+            : changed(desk, language);
     return switch (whole) {
       case Axioms axioms when without.isEmpty() -> named(axioms);
       case Axioms axioms -> named(axioms).changed(without, false);
@@ -54,16 +50,16 @@ record Column(
     return new Axioms(name, language -> axioms.models().apply(language).without(Set.of(), name));
   }
 
-  private Subject changed(Texts builtIn, Language language) {
+  private Subject changed(Desk desk, Language language) {
     String file = file();
     String given =
         text.orElseGet(
             () ->
-                builtIn.find("models/" + file) instanceof Texts.Found(var found)
+                desk.builtIn().find("models/" + file) instanceof Texts.Found(var found)
                     ? found.text()
                     : "");
     Texts own = new GivenTexts(Map.of(file, evaluating(given)), Origin.FILE);
-    return new Subjects(new Models(builtIn, own)).named(file, language);
+    return desk.among(own).named(file, language);
   }
 
   /// A flag restricts nothing, and makes the model compute what it is about.

@@ -1,32 +1,21 @@
 package thinair.page;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.IntConsumer;
-import thinair.frontend.Litmus;
-import thinair.frontend.litmus.LitmusReader;
 import thinair.generate.Access;
 import thinair.generate.Limits;
 import thinair.generate.LitmusText;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
-import thinair.logic.find.CoreEffort;
 import thinair.program.Language;
-import thinair.program.Program;
-import thinair.query.Answer;
 import thinair.query.Ask;
 import thinair.query.Compare;
-import thinair.query.Comparison;
-import thinair.query.Difference;
 import thinair.query.Subject;
 import thinair.query.Workers;
 import thinair.report.ComparisonReport;
-import thinair.report.DifferenceText;
 import thinair.report.TextForm;
-import thinair.source.SourceText;
 
 /// The smallest programs that tell two models apart, looked for from a page.
 final class Comparing {
@@ -62,12 +51,13 @@ final class Comparing {
     Compare.Compared compared;
     try (Workers workers = desk.place().workers().get()) {
       List<Compare.Pair> pair = List.of(new Compare.Pair(one, other));
-      compared = Compare.compare(pair, plan, reader(), budget, progress, workers);
+      compared = Compare.compare(pair, plan, ToldApart.reader(), budget, progress, workers);
     }
     ComparisonReport report =
         new ComparisonReport(
             plan, compared, List.of(one.name(), other.name()), List.of(one.name(), other.name()));
-    List<ComparisonReport.Told> told = told(compared.comparisons().getFirst());
+    List<ComparisonReport.Told> told =
+        ToldApart.of(compared.comparisons().getFirst(), Ask.of(Ask.Detail.CONDITION), budget);
     Map<String, Object> json = report.json(told);
     json.put("text", TextForm.of(report.pair(told)));
     return json;
@@ -102,31 +92,5 @@ final class Comparing {
     }
     return new BadRequest(
         "there is no language that both %s and %s are for".formatted(left.model(), right.model()));
-  }
-
-  private List<ComparisonReport.Told> told(Comparison comparison) {
-    List<ComparisonReport.Told> told = new ArrayList<>();
-    for (Difference each : comparison.rightOnly()) {
-      told.add(told(comparison.right(), comparison.left(), each));
-    }
-    for (Difference each : comparison.leftOnly()) {
-      told.add(told(comparison.left(), comparison.right(), each));
-    }
-    return told;
-  }
-
-  private ComparisonReport.Told told(Subject allows, Subject forbids, Difference found) {
-    String text =
-        DifferenceText.litmus(found, ComparisonReport.fileName(allows.name(), forbids.name()));
-    Program program = reader().apply(text);
-    Ask ask = Ask.of(Ask.Detail.CONDITION).with(CoreEffort.MINIMAL);
-    List<Answer> answers =
-        List.of(allows.answer(program, ask, budget), forbids.answer(program, ask, budget));
-    return new ComparisonReport.Told(allows.name(), forbids.name(), text, answers);
-  }
-
-  private static Function<String, Program> reader() {
-    LitmusReader reader = Litmus.reader();
-    return text -> reader.read(new SourceText("generated.litmus", text));
   }
 }

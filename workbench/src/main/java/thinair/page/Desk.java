@@ -11,7 +11,6 @@ import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import thinair.ask.Subjects;
 import thinair.frontend.Models;
-import thinair.frontend.c.CppMemReader;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.model.Check;
@@ -35,16 +34,32 @@ public final class Desk {
   /// How long a question may take when the page does not say.
   private static final int SECONDS = 30;
 
+  /// What a desk says that leaves a question to one that can do more.
+  public static final String ELSEWHERE = "{\"elsewhere\": true}\n";
+
   private final Texts builtIn;
   private final Subjects subjects;
   private final Models models;
   private final Place place;
 
+  private final Reach reach;
+
   /// @param builtIn what comes with thinair
   public Desk(Texts builtIn, Place place) {
+    this(builtIn, place, new Reach.Whole());
+  }
+
+  /// A desk for litmus tests and models in cat, which is small: to every other question it says
+  /// [#ELSEWHERE].
+  public static Desk ofCat(Texts builtIn, Place place) {
+    return new Desk(builtIn, place, new Reach.Cat());
+  }
+
+  private Desk(Texts builtIn, Place place, Reach reach) {
     this.builtIn = builtIn;
     this.models = new Models(builtIn, Texts.NONE);
-    this.subjects = new Subjects(models);
+    this.reach = reach;
+    this.subjects = new Subjects(models, reach::subject);
     this.place = place;
   }
 
@@ -63,6 +78,8 @@ public final class Desk {
       budget = Budget.of(Optional.of(Duration.ofSeconds(seconds)), place.memory());
       started.accept(budget);
       return Json.write(answer(request, budget, progress));
+    } catch (Reach.Elsewhere _) {
+      return ELSEWHERE;
     } catch (RuntimeException | Error e) {
       return Json.write(Trouble.json(Fault.of(e, budget)));
     }
@@ -73,7 +90,7 @@ public final class Desk {
       case "outcomes" -> matrix(request, budget).json();
       case "ending" -> new Endings(this, request, budget).json();
       case "axioms" -> axioms(request);
-      case "compare" -> new Comparing(this, request, budget, progress).json();
+      case "compare" -> reach.compare(this, request, budget, progress);
       default -> throw new BadRequest("nothing is known of '%s'".formatted(request.text("ask")));
     };
   }
@@ -105,11 +122,25 @@ public final class Desk {
   }
 
   Subject subject(Column column, Program program) {
-    return column.subject(subjects, builtIn, program.language());
+    return column.subject(this, program.language());
   }
 
   Subject subject(Column column, Language language) {
-    return column.subject(subjects, builtIn, language);
+    return column.subject(this, language);
+  }
+
+  /// The models that a page changed, besides those that come with thinair.
+  Subjects among(Texts own) {
+    return new Subjects(new Models(builtIn, own), reach::subject);
+  }
+
+  /// What was read before, of texts that nobody changed.
+  Subjects subjects() {
+    return subjects;
+  }
+
+  Texts builtIn() {
+    return builtIn;
   }
 
   boolean fits(Column column, Language language) {
@@ -130,11 +161,8 @@ public final class Desk {
     return place
         .programs()
         .apply(text)
-        .orElseGet(
-            () ->
-                CppMemReader.isProgram(text.name())
-                    ? CppMemReader.read(text)
-                    : models.reader(first).read(text));
+        .or(() -> reach.program(text))
+        .orElseGet(() -> models.reader(first).read(text));
   }
 
   /// What can be switched off in a model, and where it stands.
@@ -163,6 +191,7 @@ public final class Desk {
     json.put("file", check.place().source().name());
     json.put("line", check.place().line());
     json.put("states", check.place().source().lineAt(check.place().start()));
+    check.place().sentence().ifPresent(sentence -> json.put("sentence", sentence));
     return json;
   }
 }

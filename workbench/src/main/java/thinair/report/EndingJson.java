@@ -107,6 +107,7 @@ public record EndingJson(Answer ending, Set<String> relations, Checkpoint checkp
     json.put("file", violation.axiom().place().source().name());
     json.put(
         "states", violation.axiom().place().source().lineAt(violation.axiom().place().start()));
+    violation.axiom().place().sentence().ifPresent(each -> json.put("sentence", each));
     List<Object> edges = new ArrayList<>();
     for (Violation.Edge edge : violation.edges()) {
       Map<String, Object> each = new LinkedHashMap<>();
@@ -116,6 +117,7 @@ public record EndingJson(Answer ending, Set<String> relations, Checkpoint checkp
       each.put("to", labels.name(edge.to()));
       each.put("fromDoes", labels.describe(edge.from()));
       each.put("toDoes", labels.describe(edge.to()));
+      each.put("why", StepText.of(edge, labels));
       edges.add(each);
     }
     json.put("edges", edges);

@@ -177,6 +177,46 @@ class DeskTest {
     assertThat((List<?>) all.get(1)).isEmpty();
   }
 
+  @Test
+  void axiomsSayWhatTheyAreFor() {
+    Map<?, ?> answer = ask("axioms", Map.of("columns", List.of(model("sc"))));
+
+    List<?> all = (List<?>) Objects.requireNonNull(answer.get("axioms"));
+    assertThat((List<?>) all.getFirst())
+        .<Object>extracting(axiom -> ((Map<?, ?>) axiom).get("sentence"))
+        .contains("Nobody writes between the read and the write of an atomic update.");
+    Map<?, ?> reason = list(ending("sc", List.of("0", "0"), List.of()), "reasons").getFirst();
+    assertThat(String.valueOf(reason.get("sentence"))).startsWith("All accesses happen one after");
+  }
+
+  /// What the engine that visitors load first does not have, it leaves to the whole one; the rest
+  /// it says word by word as that one does.
+  @ParameterizedTest
+  @CsvSource({
+    "outcomes, SB.litmus, sc,                false",
+    "outcomes, SB.litmus, tso,               false",
+    "outcomes, SB.litmus, tsoo,              false",
+    "axioms,   SB.litmus, tso,               false",
+    "outcomes, SB.litmus, machine:tso,       true",
+    "outcomes, SB.litmus, nemos-sc,          true",
+    "outcomes, SB.litmus, mine.model,        true",
+    "outcomes, SB.c,      rc11,              true",
+    "compare,  SB.litmus, sc,                true",
+  })
+  void aSmallDeskKnowsWhatItLeaves(String what, String program, String model, boolean leaves) {
+    Desk small = Desk.ofCat(BuiltInTexts.ofThinair(), Place.BROWSER);
+    Map<String, Object> question = new LinkedHashMap<>();
+    question.put("ask", what);
+    question.put("program", Map.of("name", program, "text", SB));
+    question.put("columns", List.of(model(model)));
+    question.put("left", model(model));
+    question.put("right", model("tso"));
+    String asked = Json.write(question);
+
+    assertThat(small.ask(asked, _ -> {}))
+        .isEqualTo(leaves ? Desk.ELSEWHERE : desk.ask(asked, _ -> {}));
+  }
+
   /// Whatever comes, an answer goes back.
   @ParameterizedTest
   @ValueSource(
