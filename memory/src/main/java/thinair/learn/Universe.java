@@ -40,9 +40,13 @@ public final class Universe {
   public record Scope(Limits limits, boolean finals, Language language) {
     /// For people.
     public String text() {
-      return "%d events, %d threads, %d locations%s"
+      return "%d events, %d threads, %d location%s%s"
           .formatted(
-              limits.events(), limits.threads(), limits.locations(), finals ? ", last values" : "");
+              limits.events(),
+              limits.threads(),
+              limits.locations(),
+              limits.locations() == 1 ? "" : "s",
+              finals ? ", last values" : "");
     }
   }
 

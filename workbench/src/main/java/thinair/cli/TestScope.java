@@ -50,9 +50,10 @@ final class TestScope {
     if (!LitmusText.languages().contains(language)) {
       throw new BadCommand("no tests are made in " + language.word());
     }
-    int events = number(arguments, "--events", EVENTS);
-    int threads = number(arguments, "--threads", THREADS);
-    int locations = number(arguments, "--locations", threads);
+    // One event, or one thread, makes no test: threads share every location.
+    int events = number(arguments, "--events", 2, EVENTS);
+    int threads = number(arguments, "--threads", 2, THREADS);
+    int locations = number(arguments, "--locations", 1, threads);
     if (events > 10) {
       throw new BadCommand(
           "option '--events' goes up to 10, got %d: there are too many tests".formatted(events));
@@ -99,7 +100,10 @@ final class TestScope {
     return new Universe.Scope(limits, finals, language);
   }
 
-  private static int number(Arguments arguments, String option, int otherwise) {
-    return arguments.value(option).map(text -> Inputs.number(option, text, 1)).orElse(otherwise);
+  private static int number(Arguments arguments, String option, int least, int otherwise) {
+    return arguments
+        .value(option)
+        .map(text -> Inputs.number(option, text, least))
+        .orElse(otherwise);
   }
 }

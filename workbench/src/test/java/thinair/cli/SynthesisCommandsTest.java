@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +87,38 @@ class SynthesisCommandsTest {
       words.add("--json");
       assertThat(Said.by(words).text()).startsWith("{");
     }
+  }
+
+  /// What is just within a bound, and what is just beyond it.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '!',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          disambiguate @x86.cat --tests @manual --oracle tso --events 1               ! 2 ! thinair: option '--events' needs a whole number from 2 on, got '1'
+          disambiguate @x86.cat --tests @manual --oracle tso --events 2               ! 0 ! unique up to 2 events, 4 threads, 4 locations
+          disambiguate @x86.cat --tests @manual --oracle tso --events 2 --threads 1   ! 2 ! thinair: option '--threads' needs a whole number from 2 on, got '1'
+          disambiguate @x86.cat --tests @manual --oracle tso --events 3 --threads 2 --locations 1 ! 0 ! unique up to 3 events, 2 threads, 1 location within
+          disambiguate @x86.cat --tests @manual --oracle tso --events 3 --locations 0 ! 2 ! thinair: option '--locations' needs a whole number from 1 on, got '0'
+          family @three.cat --language X86 --events 10 --threads 2 --timeout 0.01     ! 3 !
+          family @three.cat --language X86 --events 11                                ! 2 ! thinair: option '--events' goes up to 10, got 11
+          suite-for @x86.cat --events 1                                               ! 2 ! thinair: option '--events' needs a whole number from 2 on, got '1'
+          suite-for @x86.cat --events 2 --plain                                       ! 0 !
+          synthesize @x86.cat --tests @manual --hold-out 0                            ! 2 ! thinair: option '--hold-out' needs a whole number from 1 on, got '0'
+          synthesize @x86.cat --tests @manual --hold-out 99                           ! 0 ! a model: 0 terms
+          synthesize @x86.cat --tests @manual --hold-out 100                          ! 2 ! thinair: option '--hold-out' goes up to 99, got 100
+          synthesize @x86.cat --tests @manual --all 0                                 ! 2 ! thinair: option '--all' needs a whole number from 1 on, got '0'
+          synthesize @x86.cat --tests @manual --all 1                                 ! 0 ! a model: 8 terms
+          synthesize @x86.cat --tests @manual --executions 0                          ! 2 ! thinair: option '--executions' needs a whole number from 1 on, got '0'
+          synthesize @x86.cat --tests @manual --executions 1                          ! 0 ! a model: 8 terms
+          repair @mador-haim-printed.cat --at late --tests @mador-haim --depth 9      ! 2 ! thinair: examples/10-synthesis/mador-haim-printed.cat:
+          """)
+  void bothEndsOfEveryBound(String command, int exit, @Nullable String first) {
+    Said said = Said.by(List.of(command.replace("@", EXAMPLES).split("\\s+", -1)));
+    assertThat(said.text()).startsWith(first == null ? "" : first);
+    assertThat(said.exit().number()).isEqualTo(exit);
+    assertThat(said.text()).doesNotContain("looked at 0 tests");
   }
 
   @ParameterizedTest(name = "{0} classes where late is {1}")
