@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -14,10 +15,14 @@ import thinair.logic.find.Core;
 import thinair.logic.find.SatFinder;
 import thinair.program.Program;
 import thinair.program.Proposition;
+import thinair.source.Span;
 
 /// Says why an outcome is forbidden: for each candidate execution that reaches it, the axiom it
 /// breaks and how.
 public final class Explainer {
+  /// So many candidates are looked at for the one that stands for all.
+  private static final int NEAR = 20_000;
+
   private final Program program;
   private final Skeletons skeletons;
   private final Budget budget;
@@ -69,6 +74,7 @@ public final class Explainer {
                 exclusion(skeleton, plan).ifPresent(exclusions::add);
               }
             });
+        nearest(exclusions);
       }
     } catch (Budget.Exceeded _) {
       // Not complete, and it says so.
@@ -76,26 +82,63 @@ public final class Explainer {
     return new Reason(candidates, List.copyOf(violations), complete, exclusions);
   }
 
+  /// Where candidates are too many to list, the one that stands for them all should break nothing
+  /// but what excludes the outcome: any other reason is one of its own making.
+  private void nearest(List<Exclusion> exclusions) {
+    Set<Span> places = new HashSet<>();
+    exclusions.forEach(
+        exclusion -> exclusion.causes().forEach(cause -> cause.place().ifPresent(places::add)));
+    int[] looked = new int[1];
+    try {
+      eachCandidate(
+          (execution, plan) -> {
+            if (++looked[0] > NEAR) {
+              throw new Enough();
+            }
+            if (reaches(execution)
+                && execution.broken().stream()
+                    .allMatch(test -> places.contains(test.check().place()))) {
+              Violation found = violation(execution, plan);
+              if (found != null) {
+                violations.remove(found);
+                violations.addFirst(found);
+                throw new Enough();
+              }
+            }
+          });
+    } catch (Enough _) {
+      // Found, or looked for long enough.
+    }
+  }
+
   /// Looks at every candidate; false if their violations are more than anybody wants to read.
   private boolean listed() {
     try {
-      skeletons.forEach(
-          (skeleton, plan, ends) -> {
-            if (ends.isEmpty()) {
-              new Candidates(
-                      skeleton,
-                      plan,
-                      skeletons.observed(skeleton),
-                      budget,
-                      false,
-                      new Wanted(program.condition().proposition(), skeletons.observations()))
-                  .enumerate(Effort.UNLIMITED, execution -> judge(execution, plan));
-            }
-          });
+      eachCandidate(this::judge);
       return true;
     } catch (Enough _) {
       return false;
     }
+  }
+
+  private interface Visitor {
+    void visit(Candidates execution, Plan plan);
+  }
+
+  private void eachCandidate(Visitor visitor) {
+    skeletons.forEach(
+        (skeleton, plan, ends) -> {
+          if (ends.isEmpty()) {
+            new Candidates(
+                    skeleton,
+                    plan,
+                    skeletons.observed(skeleton),
+                    budget,
+                    false,
+                    new Wanted(program.condition().proposition(), skeletons.observations()))
+                .enumerate(Effort.UNLIMITED, execution -> visitor.visit(execution, plan));
+          }
+        });
   }
 
   /// The minimal core of the question on one skeleton; empty where values are too many for a solver
@@ -143,28 +186,44 @@ public final class Explainer {
     }
   }
 
-  private void judge(Candidates execution, Plan plan) {
+  private boolean reaches(Candidates execution) {
     var observations = skeletons.observations();
     Proposition filter = program.filter();
-    boolean reaches =
-        observations.holds(program.condition().proposition(), execution::value)
-            && (filter == null || observations.holds(filter, execution::value));
-    if (!reaches) {
+    return observations.holds(program.condition().proposition(), execution::value)
+        && (filter == null || observations.holds(filter, execution::value));
+  }
+
+  private void judge(Candidates execution, Plan plan) {
+    if (!reaches(execution)) {
       return;
     }
     candidates++;
-    Violation best = null;
-    for (Plan.Test test : execution.broken()) {
-      List<Edge> edges = Breach.edges(execution, plan, test.check(), budget);
-      if (edges != null && (best == null || edges.size() < best.edges().size())) {
-        best = new Violation(execution.snapshot(), test.check(), edges);
-      }
-    }
+    Violation best = violation(execution, plan);
     if (best != null && seen.add(best.axiom().name() + best.edges())) {
       if (violations.size() == most) {
         throw new Enough();
       }
       violations.add(best);
     }
+  }
+
+  /// What an execution breaks, the shortest way first.
+  private @Nullable Violation violation(Candidates execution, Plan plan) {
+    Judged.Line best = null;
+    List<Judged.Line> broken = new ArrayList<>();
+    for (Plan.Test test : execution.broken()) {
+      List<Edge> edges = Breach.edges(execution, plan, test.check(), budget);
+      Judged.Line line =
+          new Judged.Line(test.check(), false, Objects.requireNonNullElse(edges, List.of()));
+      broken.add(line);
+      if (edges != null && (best == null || edges.size() < best.edges().size())) {
+        best = line;
+      }
+    }
+    if (best == null) {
+      return null;
+    }
+    broken.remove(best);
+    return new Violation(execution.snapshot(), best.axiom(), best.edges(), List.copyOf(broken));
   }
 }

@@ -1,5 +1,6 @@
 package thinair.candidate;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import thinair.candidate.Violation.Edge;
@@ -11,16 +12,28 @@ import thinair.program.Outcome;
 ///
 /// @param axioms in the model's order
 /// @param flags those that it raises
-/// @param derived relations of the model by the names it has for them, those that are not empty
 public record Judged(
     Execution execution,
     Outcome outcome,
     List<Line> axioms,
     List<Flagged> flags,
-    List<Check> raised,
-    Map<String, List<int[]>> derived) {
+    List<Check> raised) {
   /// Whether an axiom holds, and where not, the edges that break it.
   public record Line(Check axiom, boolean holds, List<Edge> edges) {}
+
+  /// Relations of the model by the names it has for them, those that are not empty.
+  public Map<String, List<int[]>> derived() {
+    Map<String, List<int[]>> derived = new LinkedHashMap<>();
+    execution
+        .derived()
+        .forEach(
+            (name, pairs) -> {
+              if (!pairs.isEmpty()) {
+                derived.put(name, pairs);
+              }
+            });
+    return derived;
+  }
 
   public boolean isConsistent() {
     return axioms.stream().allMatch(Line::holds);

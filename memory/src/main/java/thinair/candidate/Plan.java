@@ -117,6 +117,7 @@ final class Plan {
       int step = made.of(check.of());
       tested.add(new Test(check, step, made.steps().get(step).level()));
     }
+    model.hints().show().values().forEach(made::of);
     steps = made.steps();
     levelOf = steps.stream().mapToInt(Step::level).toArray();
     recursionFree = new boolean[levelOf.length];

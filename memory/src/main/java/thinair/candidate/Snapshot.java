@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import thinair.event.BitMatrix;
 import thinair.event.Execution;
 import thinair.model.Choice;
@@ -44,7 +45,31 @@ final class Snapshot {
     for (ProgramRelation relation : SHOWN) {
       relations.put(relation.word(), pairs(skeleton.relation(relation)));
     }
-    return new Execution(skeleton.program, events, relations);
+    return new Execution(
+        skeleton.program,
+        events,
+        relations,
+        derived(relations.keySet()),
+        new Execution.Hints(
+            Set.copyOf(plan.model.hints().show().keySet()), plan.model.hints().hide()));
+  }
+
+  /// The relations that the model has names for.
+  private Map<String, List<int[]>> derived(Set<String> others) {
+    Map<String, List<int[]>> derived = new LinkedHashMap<>();
+    if (!plan.holes.isEmpty()) {
+      // What hangs on a hole has no value yet.
+      return derived;
+    }
+    Map<String, Term> names = new LinkedHashMap<>(plan.named());
+    names.putAll(plan.model.hints().show());
+    names.forEach(
+        (name, term) -> {
+          if (term.sort() == Term.Sort.RELATION && !others.contains(name)) {
+            derived.put(name, pairs(evaluation.value(plan.step(term))));
+          }
+        });
+    return derived;
   }
 
   private Execution.Done done(int e) {

@@ -90,7 +90,11 @@ public record ThinAir(Outcome outcome, Set<Value> values, Optional<Execution> ex
                             : guess.getOrDefault(done.written(), done.written())))
             .toList();
     return new ThinAir(
-        outcome, values, Optional.of(new Execution(shown.program(), events, shown.relations())));
+        outcome,
+        values,
+        Optional.of(
+            new Execution(
+                shown.program(), events, shown.relations(), shown.derived(), shown.hints())));
   }
 
   /// The values that a proposition mentions.

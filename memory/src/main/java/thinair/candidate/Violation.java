@@ -7,7 +7,10 @@ import thinair.model.Check;
 /// Why a candidate execution does not exist: an axiom, and the edges that break it. For an axiom
 /// about cycles they are a cycle; for one about emptiness, what should not be there: one way from
 /// an event to another, or several, one behind the other, where the axiom forbids that they meet.
-public record Violation(Execution execution, Check axiom, List<Edge> edges) {
+///
+/// @param also the other axioms that it breaks, in the model's order
+public record Violation(
+    Execution execution, Check axiom, List<Edge> edges, List<Judged.Line> also) {
 
   /// A step from one event to another.
   ///

@@ -1,7 +1,6 @@
 package thinair.candidate;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -9,10 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import thinair.candidate.Violation.Edge;
-import thinair.event.BitMatrix;
 import thinair.logic.Budget;
 import thinair.model.Check;
-import thinair.model.Term;
 import thinair.program.Outcome;
 import thinair.program.Proposition;
 
@@ -187,33 +184,6 @@ public final class Walk {
         new Outcome(skeletons.observations().shown().stream().map(execution::value).toList()),
         List.copyOf(lines),
         flags.stream().map(execution::flagged).toList(),
-        flags.stream().map(Plan.Test::check).toList(),
-        derived(execution, plan));
-  }
-
-  /// The relations that the model has names for.
-  private static Map<String, List<int[]>> derived(Candidates execution, Plan plan) {
-    Map<String, List<int[]>> found = new LinkedHashMap<>();
-    BitMatrix bits = execution.skeleton.bits;
-    plan.named()
-        .forEach(
-            (name, term) -> {
-              if (term.sort() != Term.Sort.RELATION) {
-                return;
-              }
-              long[] value = execution.evaluation.value(plan.step(term));
-              List<int[]> pairs = new ArrayList<>();
-              for (int i = 0; i < bits.n(); i++) {
-                for (int j = 0; j < bits.n(); j++) {
-                  if (bits.has(value, i, j)) {
-                    pairs.add(new int[] {i, j});
-                  }
-                }
-              }
-              if (!pairs.isEmpty()) {
-                found.put(name, pairs);
-              }
-            });
-    return found;
+        flags.stream().map(Plan.Test::check).toList());
   }
 }

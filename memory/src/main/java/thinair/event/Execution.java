@@ -13,7 +13,16 @@ import thinair.program.Value;
 /// that a person looks at.
 ///
 /// @param relations by name, each a list of pairs of event numbers; `rf` and `co` are always there
-public record Execution(Program program, List<Done> events, Map<String, List<int[]>> relations) {
+/// @param derived what the model has names for besides, by these names
+public record Execution(
+    Program program,
+    List<Done> events,
+    Map<String, List<int[]>> relations,
+    Map<String, List<int[]>> derived,
+    Hints hints) {
+
+  /// What the author of the model wants to be seen and not to be seen, by name.
+  public record Hints(Set<String> show, Set<String> hide) {}
 
   /// Something that was done.
   ///

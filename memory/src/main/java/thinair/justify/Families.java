@@ -61,6 +61,7 @@ final class Families {
           new AxiomPart(
               part.axiom(),
               part.citation(),
+              part.sentence(),
               part.source(),
               part.place(),
               isMain(part.execution()) ? part.execution() : all,

@@ -9,10 +9,14 @@ import java.util.Set;
 ///
 /// @param registers whether register events belong to the universe (`catdep`)
 public record MemoryModel(
-    String name, boolean registers, List<Choice> choices, List<Check> checks) {
+    String name, boolean registers, List<Choice> choices, List<Check> checks, Hints hints) {
   public MemoryModel {
     choices = List.copyOf(choices);
     checks = List.copyOf(checks);
+  }
+
+  public MemoryModel(String name, boolean registers, List<Choice> choices, List<Check> checks) {
+    this(name, registers, choices, checks, Hints.NONE);
   }
 
   /// The names of its axioms, in order.
@@ -31,13 +35,14 @@ public record MemoryModel(
         choices,
         checks.stream()
             .filter(check -> check.role() != Check.Role.AXIOM || !names.contains(check.name()))
-            .toList());
+            .toList(),
+        hints);
   }
 
   /// The same under another name, with one more axiom.
   public MemoryModel with(Check axiom, String other) {
     List<Check> all = new ArrayList<>(checks);
     all.add(axiom);
-    return new MemoryModel(other, registers, choices, all);
+    return new MemoryModel(other, registers, choices, all, hints);
   }
 }

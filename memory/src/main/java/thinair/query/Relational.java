@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import thinair.candidate.Existence;
 import thinair.justify.Legality;
@@ -23,11 +24,29 @@ import thinair.program.Program;
 import thinair.source.SyntaxError;
 
 /// A model in relational logic, of one execution or of several that justify one.
-public record Relational(String name, RelationalModel model) implements Subject {
+///
+/// @param missing which of its axioms are taken away
+public record Relational(String name, RelationalModel model, Set<String> missing)
+    implements Subject {
+  public Relational(String name, RelationalModel model) {
+    this(name, model, Set.of());
+  }
+
+  /// The same without some of its axioms.
+  public Relational without(Set<String> axioms) {
+    return new Relational(name, model.without(axioms), axioms);
+  }
+
+  private String title() {
+    return missing.isEmpty()
+        ? model.name()
+        : "%s without %s".formatted(model.name(), String.join(" and ", missing));
+  }
+
   @Override
   public Answer answer(Program program, Ask ask, Budget budget) {
     requireNoModes(program);
-    Asked asked = new Asked(program, model.name(), model.isLawless(), ask);
+    Asked asked = new Asked(program, title(), model.isLawless(), ask);
     return Answer.within(
         budget, asked, Work.By.RELATIONAL, () -> answer(asked, program, ask, budget));
   }

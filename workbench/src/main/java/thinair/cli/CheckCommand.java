@@ -3,13 +3,19 @@ package thinair.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
+import thinair.draw.Picture;
 import thinair.files.Test;
+import thinair.justify.Legality;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
+import thinair.model.relational.AxiomPart;
 import thinair.program.Language;
 import thinair.query.Answer;
 import thinair.query.Ask;
@@ -17,12 +23,16 @@ import thinair.query.Axioms;
 import thinair.query.Evidence;
 import thinair.query.Grading;
 import thinair.query.Machine;
+import thinair.query.Outcomes;
+import thinair.query.Relational;
 import thinair.query.Work;
 import thinair.report.AnswerJson;
 import thinair.report.AnswerReport;
 import thinair.report.Block;
 import thinair.report.Elsewhere;
 import thinair.report.MachineReason;
+import thinair.report.Pictures;
+import thinair.report.Selection;
 import thinair.report.VerdictTable;
 
 /// `thinair check`: can this program end like that?
@@ -61,6 +71,9 @@ final class CheckCommand implements Command {
                 Inputs.RECURSION,
                 Inputs.STEPS,
                 Inputs.PRIVATE_ACTIONS,
+                Inputs.SHOW,
+                Inputs.HIDE,
+                Option.flag("--all-axioms", "with --explain: every axiom that an execution breaks"),
                 Option.flag("--no-minimize", "explain with the first reason found, needed or not"),
                 Drawings.SVG,
                 Option.value(
@@ -90,7 +103,15 @@ final class CheckCommand implements Command {
     if (arguments.has("--certify") && arguments.operands().size() > 1) {
       throw new BadCommand("'--certify' writes one file: name one test");
     }
-    Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
+    Selection selection = inputs.selection();
+    if (!selection.equals(Selection.USUAL)
+        && !arguments.has("--explain")
+        && !arguments.has(Drawings.SVG.name())) {
+      throw new BadCommand(
+          "what '--show', '--hide' and '--all-axioms' are about, '--explain' prints and '--svg DIR'"
+              + " draws: add one of them");
+    }
+    Optional<Drawings> drawings = Drawings.wanted(arguments, selection, terminal);
     CoreEffort effort =
         arguments.has("--explain")
             ? arguments.has("--no-minimize") ? CoreEffort.QUICK : CoreEffort.MINIMAL
@@ -107,9 +128,9 @@ final class CheckCommand implements Command {
                       answer,
                       Optional.of(List.of()),
                       arguments.has("--explain"),
-                      drawings,
-                      byAxioms(inputs, answer, budget),
-                      budget),
+                      selection,
+                      picture(inputs, answer, drawings, selection, budget),
+                      besides(test, inputs, answer, arguments, budget)),
               arguments.has("--explain") || drawings.isPresent());
     }
     return new Asking(inputs, terminal, arguments.has("--json"))
@@ -127,9 +148,9 @@ final class CheckCommand implements Command {
                           answer,
                           elsewhere(inputs, arguments, answer, budget),
                           arguments.has("--explain"),
-                          drawings,
-                          byAxioms(inputs, answer, budget),
-                          budget));
+                          selection,
+                          picture(inputs, answer, drawings, selection, budget),
+                          besides(test, inputs, answer, arguments, budget)));
               arguments
                   .value("--certify")
                   .ifPresent(file -> certify(file, answer, inputs, budget, terminal));
@@ -161,6 +182,41 @@ final class CheckCommand implements Command {
     List<Block> text = new ArrayList<>(reply.text());
     text.add(new Block.Line("not as expected: %s, not %s".formatted(word, expected.get())));
     return new Asking.Reply(text, reply.json(), reply.code().or(ExitCode.UNEXPECTED));
+  }
+
+  /// What else --explain says.
+  private static List<Block> besides(
+      Test test, Inputs inputs, Answer answer, Arguments arguments, Budget budget) {
+    if (!arguments.has("--explain")) {
+      return List.of();
+    }
+    return test.isGraded()
+        ? results(test, inputs, answer, budget)
+        : byAxioms(inputs, answer, budget);
+  }
+
+  /// An execution for each result of a jcstress test.
+  private static List<Block> results(Test test, Inputs inputs, Answer answer, Budget budget) {
+    List<Block> blocks = new ArrayList<>();
+    List<Outcomes.State> states = answer.outcomes().states();
+    Grading grading = Grading.of(answer, test.grades());
+    for (int i = 0; i < states.size(); i++) {
+      Answer ending =
+          inputs
+              .subject(answer.program())
+              .answer(
+                  answer.askingFor(states.get(i)),
+                  answer.asked().ask().with(Ask.Detail.VERDICT).with(CoreEffort.QUICK),
+                  budget);
+      blocks.add(
+          new Block.Part(
+              "'%s' is reached so:".formatted(grading.rows().get(i).result()),
+              AnswerReport.evidence(ending)));
+    }
+    blocks.add(
+        new Block.Line(
+            "why a result is not reached, --explain says of a test that asks for it by an assert"));
+    return blocks;
   }
 
   /// Why a machine does not end as asked: it can only say that it never did, its axioms say why.
@@ -228,15 +284,15 @@ final class CheckCommand implements Command {
       Answer answer,
       Optional<List<Answer>> elsewhere,
       boolean explain,
-      Optional<Drawings> drawings,
-      List<Block> byAxioms,
-      Budget budget) {
+      Selection selection,
+      Optional<Drawings.Drawn> drawn,
+      List<Block> besides) {
+    Inputs.requireKnown(selection, answer);
     Answer shown = explain ? answer : answer.withoutEvidence();
     if (test.isGraded()) {
       Grading grading = Grading.of(shown, test.grades());
       ExitCode code = grading.isContradicted() ? ExitCode.UNEXPECTED : Asking.code(answer);
-      return drawn(
-          answer, AnswerReport.of(grading), AnswerJson.of(grading), drawings, code, budget);
+      return drawn(joined(AnswerReport.of(grading), besides), AnswerJson.of(grading), drawn, code);
     }
     Map<String, Object> json = AnswerJson.of(shown, false);
     List<Object> differing = Elsewhere.json(answer, elsewhere.orElse(List.of()));
@@ -244,32 +300,74 @@ final class CheckCommand implements Command {
       json.put("elsewhere", differing);
     }
     Block.Part plain =
-        AnswerReport.of(shown)
+        AnswerReport.of(shown, selection)
             .with(
                 elsewhere
                     .map(others -> Elsewhere.lines(answer, others))
                     .orElse(List.of(Elsewhere.unasked(OTHERS)))
                     .toArray(String[]::new));
-    Block.Part text =
-        explain
-            ? new Block.Part(
-                plain.title(), Stream.concat(plain.content().stream(), byAxioms.stream()).toList())
-            : plain;
-    return drawn(answer, text, json, drawings, Asking.code(answer), budget);
+    return drawn(joined(plain, besides), json, drawn, Asking.code(answer));
+  }
+
+  private static Block.Part joined(Block.Part report, List<Block> more) {
+    return new Block.Part(
+        report.title(), Stream.concat(report.content().stream(), more.stream()).toList());
+  }
+
+  /// Draws what an answer rests on: of a core, which has no execution, the one that it excludes.
+  private static Optional<Drawings.Drawn> picture(
+      Inputs inputs,
+      Answer answer,
+      Optional<Drawings> drawings,
+      Selection selection,
+      Budget budget) {
+    return drawings.map(
+        folder ->
+            answer.program().asksNothing()
+                ? OutcomesCommand.draw(answer, folder, inputs, budget)
+                : answer.evidence() instanceof Evidence.Core(var core)
+                        && inputs.subject(answer.program()) instanceof Relational model
+                    ? folder.draw(answer, excluded(model, answer, core, selection, budget), budget)
+                    : folder.draw(answer, budget));
+  }
+
+  /// The model without one axiom of a core, where it has an execution that ends as asked.
+  private static Optional<Picture> excluded(
+      Relational model,
+      Answer answer,
+      Legality.Forbidden core,
+      Selection selection,
+      Budget budget) {
+    Set<String> tried = new HashSet<>();
+    // What says which write a read may see is what people look for.
+    List<AxiomPart> parts =
+        core.axioms().reversed().stream()
+            .sorted(Comparator.comparing(part -> !part.text().contains("W[")))
+            .toList();
+    for (AxiomPart part : parts) {
+      if (tried.add(part.axiom())) {
+        Answer would =
+            model
+                .without(Set.of(part.axiom()))
+                .answer(
+                    answer.program(),
+                    answer.asked().ask().with(Ask.Detail.VERDICT).with(CoreEffort.QUICK),
+                    budget);
+        Optional<Picture> picture = Pictures.excluded(answer, part, would, selection);
+        if (picture.isPresent()) {
+          return picture;
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private static Asking.Reply drawn(
-      Answer answer,
-      Block.Part text,
-      Map<String, Object> json,
-      Optional<Drawings> drawings,
-      ExitCode code,
-      Budget budget) {
-    if (drawings.isEmpty()) {
+      Block.Part text, Map<String, Object> json, Optional<Drawings.Drawn> drawn, ExitCode code) {
+    if (drawn.isEmpty()) {
       return new Asking.Reply(List.of(text), json, code);
     }
-    Drawings.Drawn drawn = drawings.get().draw(answer, budget);
-    json.put("svg", drawn.paths());
-    return new Asking.Reply(List.of(Drawings.said(text, drawn)), json, code);
+    json.put("svg", drawn.get().paths());
+    return new Asking.Reply(List.of(Drawings.said(text, drawn.get())), json, code);
   }
 }

@@ -17,23 +17,31 @@ import thinair.query.Outcomes;
 import thinair.report.Block;
 import thinair.report.FaultText;
 import thinair.report.Pictures;
+import thinair.report.Selection;
 
 /// The folder that drawings go to: a file for each, named after the test's file and the model.
 final class Drawings {
   static final Option SVG = Option.value("--svg", "DIR", "draw what is shown, one file a test");
 
   private final String folder;
+  private final Selection selection;
   private final Terminal terminal;
   private final Map<String, Integer> written = new HashMap<>();
 
-  private Drawings(String folder, Terminal terminal) {
+  private Drawings(String folder, Selection selection, Terminal terminal) {
     this.folder = folder;
+    this.selection = selection;
     this.terminal = terminal;
   }
 
   /// Empty if no drawings were asked for.
   static Optional<Drawings> wanted(Arguments arguments, Terminal terminal) {
-    return arguments.value(SVG.name()).map(folder -> new Drawings(folder, terminal));
+    return wanted(arguments, Selection.USUAL, terminal);
+  }
+
+  /// @param selection what is to be seen in them
+  static Optional<Drawings> wanted(Arguments arguments, Selection selection, Terminal terminal) {
+    return arguments.value(SVG.name()).map(folder -> new Drawings(folder, selection, terminal));
   }
 
   /// What came of it.
@@ -50,7 +58,12 @@ final class Drawings {
 
   /// Draws what an answer rests on; nothing, if there is nothing to draw.
   Drawn draw(Answer answer, Budget budget) {
-    return Pictures.of(answer)
+    return draw(answer, Pictures.of(answer, selection), budget);
+  }
+
+  /// Draws a picture of an answer, if there is one.
+  Drawn draw(Answer answer, Optional<Picture> drawing, Budget budget) {
+    return drawing
         .map(
             picture ->
                 draw(answer.program().source().name(), answer.asked().subject(), picture, budget))

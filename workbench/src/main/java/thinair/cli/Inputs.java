@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import thinair.ask.Subjects;
 import thinair.candidate.Engine;
@@ -24,11 +25,14 @@ import thinair.logic.sat.CdclSolver;
 import thinair.logic.sat.SatSolver;
 import thinair.program.Language;
 import thinair.program.Program;
+import thinair.query.Answer;
 import thinair.query.Ask;
 import thinair.query.Axioms;
+import thinair.query.Evidence;
 import thinair.query.Machine;
 import thinair.query.Relational;
 import thinair.query.Subject;
+import thinair.report.Selection;
 import thinair.report.TableForm;
 import thinair.solver.ExternalSolver;
 import thinair.source.SourceText;
@@ -83,6 +87,12 @@ final class Inputs {
       Option.repeatable("--without", "AXIOM", "take an axiom of the model away");
   static final Option NO_THIN_AIR =
       Option.flag("--no-thin-air", "let no read depend on itself: acyclic po | rf besides");
+  static final Option SHOW =
+      Option.repeatable(
+          "--show", "R[,S…]", "relations to print and draw besides, as the model calls them");
+  static final Option HIDE =
+      Option.repeatable(
+          "--hide", "R[,S…]", "relations not to print or draw; init: the initial writes");
   static final Option JSON = Option.flag("--json", "the answer for machines");
 
   /// What not every subject looks at.
@@ -165,6 +175,41 @@ final class Inputs {
                                     .formatted(word))));
   }
 
+  /// What is to be seen of executions.
+  Selection selection() {
+    return new Selection(
+        names(SHOW), names(HIDE), arguments.takes("--all-axioms") && arguments.has("--all-axioms"));
+  }
+
+  private Set<String> names(Option option) {
+    Set<String> names = new LinkedHashSet<>();
+    arguments.values(option.name()).forEach(list -> names.addAll(words(list)));
+    return names;
+  }
+
+  /// A relation that nothing shown has would be missed in silence.
+  static void requireKnown(Selection selection, Answer answer) {
+    boolean machine =
+        answer.evidence() instanceof Evidence.Run || answer.evidence() instanceof Evidence.NoRun;
+    if (machine && !selection.equals(Selection.USUAL)) {
+      throw new BadCommand(
+          "'%s' is a machine, and its runs have steps, not relations"
+              .formatted(answer.asked().subject()));
+    }
+    List<String> unknown = selection.unknown(answer);
+    if (!unknown.isEmpty()) {
+      Set<String> known = Selection.known(answer);
+      throw new BadCommand(
+          "'%s' has no relation '%s': %s"
+              .formatted(
+                  answer.asked().subject(),
+                  unknown.getFirst(),
+                  Suggestion.nearest(unknown.getFirst(), List.copyOf(known))
+                      .map(Suggestion::question)
+                      .orElse("there are " + String.join(", ", new TreeSet<>(known)))));
+    }
+  }
+
   /// A file as it is.
   SourceText text(String file) {
     return reading.text(file);
@@ -207,21 +252,35 @@ final class Inputs {
     if (!noThinAir && !less) {
       return subject;
     }
-    return subject instanceof Axioms axioms
-        ? axioms.changed(new LinkedHashSet<>(without(axioms, program.language())), noThinAir)
-        : subject;
+    return switch (subject) {
+      case Axioms axioms ->
+          axioms.changed(new LinkedHashSet<>(without(axioms, program.language())), noThinAir);
+      case Relational relational when !noThinAir ->
+          relational.without(
+              new LinkedHashSet<>(without(relational.name(), relational.model().axioms())));
+      case Relational _, Machine _ ->
+          throw new BadCommand(
+              "option '%s' is for %s, and '%s' is none"
+                  .formatted(
+                      noThinAir ? NO_THIN_AIR.name() : WITHOUT.name(),
+                      noThinAir ? IN_CAT : "models with axioms",
+                      subject.name()));
+    };
   }
 
   /// The axioms that --without names.
   List<String> without(Axioms axioms, Language language) {
+    return without(axioms.name(), axioms.models().apply(language).axioms());
+  }
+
+  private List<String> without(String model, List<String> known) {
     List<String> names = arguments.values(WITHOUT.name());
-    List<String> known = axioms.models().apply(language).axioms();
     for (String name : names) {
       if (!known.contains(name)) {
         throw new BadCommand(
             "'%s' has no axiom '%s': %s"
                 .formatted(
-                    axioms.name(),
+                    model,
                     name,
                     Suggestion.nearest(name, known)
                         .map(Suggestion::question)

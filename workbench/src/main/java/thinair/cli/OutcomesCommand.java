@@ -123,7 +123,7 @@ final class OutcomesCommand implements Command {
 
   /// A drawing for each state, numbered as the table lists them: the same question, asked about the
   /// state.
-  private static Drawings.Drawn draw(Answer answer, Drawings folder, Inputs inputs, Budget budget) {
+  static Drawings.Drawn draw(Answer answer, Drawings folder, Inputs inputs, Budget budget) {
     List<String> paths = new ArrayList<>();
     List<String> missing = new ArrayList<>();
     List<Outcomes.State> states = answer.outcomes().states();

@@ -1,16 +1,30 @@
 package thinair.draw;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import thinair.draw.Picture.Box;
 import thinair.draw.Picture.Column;
 import thinair.draw.Picture.Edge;
 import thinair.draw.Picture.Group;
+import thinair.draw.Picture.Kind;
 import thinair.limit.Checkpoint;
 
 /// A picture with every part at its place.
 public record Drawing(
-    Picture picture, double width, double height, List<Text> heading, List<PlacedGroup> groups) {
+    Picture picture,
+    double width,
+    double height,
+    List<Text> heading,
+    List<PlacedGroup> groups,
+    List<Key> legend) {
+
+  /// A line of the legend: a stroke of an edge of its kind, the labels of such edges, and what they
+  /// say.
+  public record Key(Kind kind, Point left, Text text) {}
 
   /// A line of text.
   ///
@@ -46,6 +60,9 @@ public record Drawing(
 
   private static final double MARGIN = 16;
   private static final double BETWEEN_GROUPS = 48;
+
+  /// How long an edge in the legend is.
+  static final double STROKE = 34;
 
   /// Groups that would make the page wider than this go below.
   private static final double PAGE = 1500;
@@ -83,7 +100,34 @@ public record Drawing(
       width = Math.max(width, left + bounds.width());
       left += bounds.width() + BETWEEN_GROUPS;
     }
-    return new Drawing(picture, width + MARGIN, bottom + MARGIN, heading, groups);
+    List<Key> legend = legend(picture, bottom + 10);
+    for (Key key : legend) {
+      width = Math.max(width, key.text().bounds().right());
+      bottom = Math.max(bottom, key.text().bounds().bottom());
+    }
+    return new Drawing(picture, width + MARGIN, bottom + MARGIN, heading, groups, legend);
+  }
+
+  /// Of the kinds of edges that there are.
+  private static List<Key> legend(Picture picture, double top) {
+    Map<Kind, Set<String>> labels = new EnumMap<>(Kind.class);
+    for (Group group : picture.groups()) {
+      for (Edge edge : group.edges()) {
+        labels.computeIfAbsent(edge.kind(), _ -> new TreeSet<>()).add(edge.label());
+      }
+    }
+    List<Key> keys = new ArrayList<>();
+    double y = top;
+    for (Map.Entry<Kind, Set<String>> each : labels.entrySet()) {
+      y += Type.DETAIL.line() + 2;
+      String words = String.join(", ", each.getValue()) + ": " + each.getKey().words();
+      keys.add(
+          new Key(
+              each.getKey(),
+              new Point(MARGIN, y - Type.DETAIL.size() * 0.3),
+              new Text(words, Type.DETAIL, new Point(MARGIN + STROKE + 18, y), false)));
+    }
+    return keys;
   }
 
   /// More and more room until every edge and every label has its own.

@@ -20,12 +20,23 @@ public record Picture(String title, List<String> notes, String description, List
   /// How an edge looks: its colour, its dashes and its arrowhead, so that each can be told from the
   /// others by any one of them.
   public enum Kind {
-    READS_FROM,
-    COHERENCE,
-    FROM_READ,
-    ORDER,
-    DEPENDENCY,
-    OTHER
+    READS_FROM("a read sees a write"),
+    COHERENCE("a write overwrites another"),
+    FROM_READ("a read sees what was there before a write"),
+    ORDER("program order"),
+    DEPENDENCY("depends on what was read"),
+    OTHER("by the model");
+
+    private final String words;
+
+    Kind(String words) {
+      this.words = words;
+    }
+
+    /// What an edge of this kind says, for the legend.
+    public String words() {
+      return words;
+    }
   }
 
   /// @param id not empty, and no other box of the group has it

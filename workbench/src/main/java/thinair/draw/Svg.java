@@ -46,6 +46,7 @@ public final class Svg {
     line("<rect width=\"%s\" height=\"%s\" fill=\"#FFFFFF\"/>".formatted(width, height));
     drawing.heading().forEach(this::text);
     drawing.groups().forEach(this::group);
+    drawing.legend().forEach(this::key);
     line("</svg>");
   }
 
@@ -56,6 +57,10 @@ public final class Svg {
         Style style = Style.of(edge.edge());
         used.put(style.marker(), style);
       }
+    }
+    for (Drawing.Key key : drawing.legend()) {
+      Style style = Style.of(key.kind(), false);
+      used.put(style.marker(), style);
     }
     if (used.isEmpty()) {
       return;
@@ -96,6 +101,23 @@ public final class Svg {
         }
       }
     }
+    line("</g>");
+  }
+
+  private void key(Drawing.Key key) {
+    Style style = Style.of(key.kind(), false);
+    Point end = key.left().plus(Drawing.STROKE, 0);
+    line("<g class=\"legend\">");
+    line(
+        "<path d=\"M%s L%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"%s marker-end=\"url(#%s)\"/>"
+            .formatted(
+                pair(key.left()),
+                pair(end),
+                style.colour(),
+                number(style.width()),
+                style.dashes().isEmpty() ? "" : " stroke-dasharray=\"" + style.dashes() + "\"",
+                style.marker()));
+    text(key.text());
     line("</g>");
   }
 

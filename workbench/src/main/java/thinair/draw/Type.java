@@ -18,6 +18,9 @@ enum Type {
 
   private static final double LINE = 1.3;
 
+  /// What a line may be broken behind.
+  private static final String BREAKS = ",( ;";
+
   private final double size;
 
   Type(double size) {
@@ -36,17 +39,22 @@ enum Type {
     return text.codePointCount(0, text.length()) * size * LETTER;
   }
 
-  /// The text in lines of at most so many letters, broken behind spaces and punctuation where there
-  /// are any.
+  /// The text in lines of at most so many letters, broken behind spaces and punctuation only: a
+  /// word that is longer makes its line longer.
   static List<String> wrapped(String text, int letters) {
     List<String> lines = new ArrayList<>();
     String rest = text.strip();
     while (rest.length() > letters) {
       int end = letters;
-      while (end > letters / 2 && ",( ;".indexOf(rest.charAt(end - 1)) < 0) {
+      while (end > 0 && BREAKS.indexOf(rest.charAt(end - 1)) < 0) {
         end--;
       }
-      end = end > letters / 2 ? end : letters;
+      if (end == 0) {
+        end = letters;
+        while (end < rest.length() && BREAKS.indexOf(rest.charAt(end - 1)) < 0) {
+          end++;
+        }
+      }
       lines.add(rest.substring(0, end).strip());
       rest = rest.substring(end).strip();
     }

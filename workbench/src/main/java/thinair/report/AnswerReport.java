@@ -22,9 +22,18 @@ public final class AnswerReport {
 
   /// The answer to `check`.
   public static Block.Part of(Answer answer) {
+    return of(answer, Selection.USUAL);
+  }
+
+  public static Block.Part of(Answer answer, Selection selection) {
     List<Block> content = new ArrayList<>(notes(answer));
-    content.addAll(EvidenceReport.of(answer));
+    content.addAll(EvidenceReport.of(answer, selection));
     return new Block.Part(VerdictLine.of(answer), content);
+  }
+
+  /// What an answer rests on, without its verdict.
+  public static List<Block> evidence(Answer answer) {
+    return EvidenceReport.of(answer);
   }
 
   /// The answer to `outcomes`.

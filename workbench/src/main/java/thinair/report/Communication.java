@@ -30,6 +30,17 @@ final class Communication {
         .toList();
   }
 
+  /// What the model calls a relation that every execution has: models of C have `mo` for `co`, and
+  /// `rb` for `fr`.
+  static String named(Execution execution, String name) {
+    boolean ofC = execution.relations().containsKey("mo") || execution.derived().containsKey("mo");
+    return switch (name) {
+      case "co" -> ofC ? "mo" : name;
+      case "fr" -> ofC && execution.derived().containsKey("rb") ? "rb" : name;
+      default -> name;
+    };
+  }
+
   /// From each read to the next write after the one it reads.
   static List<int[]> fromReads(Execution execution) {
     List<int[]> result = new ArrayList<>();

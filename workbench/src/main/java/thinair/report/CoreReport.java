@@ -23,7 +23,9 @@ final class CoreReport {
   }
 
   /// One line of a core: where it is written, what it says, and of which executions.
-  record Item(String place, String name, String text, Set<String> executions) {}
+  ///
+  /// @param sentence what its author says of the axiom; empty if nothing
+  record Item(String place, String name, String sentence, String text, Set<String> executions) {}
 
   List<Block> of(Legality.Forbidden forbidden) {
     List<Block> blocks = new ArrayList<>();
@@ -32,24 +34,41 @@ final class CoreReport {
             forbidden.minimal()
                 ? "excluded by these together; without any one of them the rest does not exclude it"
                 : "excluded by these together; some may not be needed"));
-    section("the program", program(forbidden.program()), blocks);
-    section("the model", axioms(forbidden.axioms()), blocks);
+    List<Item> program = program(forbidden.program());
+    if (!program.isEmpty()) {
+      blocks.add(new Block.Part("the program", List.of(rows(program))));
+    }
+    Map<String, List<Item>> axioms = new LinkedHashMap<>();
+    axioms(forbidden.axioms())
+        .forEach(item -> axioms.computeIfAbsent(item.name(), _ -> new ArrayList<>()).add(item));
+    if (!axioms.isEmpty()) {
+      List<Block> parts = new ArrayList<>();
+      axioms.forEach((name, items) -> parts.add(axiom(name, items)));
+      blocks.add(new Block.Part("the model", parts));
+    }
     return blocks;
   }
 
-  private static void section(String title, List<Item> items, List<Block> blocks) {
-    if (items.isEmpty()) {
-      return;
+  /// An axiom, what its author says of it, and those of its parts that are needed.
+  private static Block axiom(String name, List<Item> items) {
+    List<Block> content = new ArrayList<>();
+    String sentence = items.getFirst().sentence();
+    if (!sentence.isEmpty()) {
+      Columns.paragraph(sentence, ReasonReport.WIDTH)
+          .forEach(line -> content.add(new Block.Line(line)));
     }
-    boolean named = items.stream().anyMatch(item -> !item.name().isEmpty());
+    content.add(rows(items));
+    return new Block.Part(name, content);
+  }
+
+  private static Block rows(List<Item> items) {
     List<List<String>> rows = new ArrayList<>();
     for (Item item : items) {
       String of =
           item.executions().isEmpty() ? "" : "  (" + String.join(", ", item.executions()) + ")";
-      String text = item.text() + of;
-      rows.add(named ? List.of(item.place(), item.name(), text) : List.of(item.place(), text));
+      rows.add(List.of(item.place(), item.text() + of));
     }
-    blocks.add(new Block.Part(title, List.of(Block.left(rows))));
+    return Block.left(rows);
   }
 
   List<Item> program(List<ProgramPart> core) {
@@ -67,17 +86,20 @@ final class CoreReport {
           new Item(
               assertion.map(instruction -> instruction.place().citeShortly()).orElse("asked"),
               "",
+              "",
               assertion.map(Instruction::text).orElseGet(() -> printer.proposition(proposition)),
               Set.of());
       case ProgramPart.Line(var execution, var statement) ->
           new Item(
               statement.place().map(Span::citeShortly).orElse("initially"),
               "",
+              "",
               statement.text(),
               in(execution));
       case ProgramPart.Bound(var execution, var instruction) ->
           new Item(
               instruction.place().citeShortly(),
+              "",
               "",
               "no further round of " + instruction.text(),
               in(execution));
@@ -93,7 +115,9 @@ final class CoreReport {
     for (AxiomPart part : core) {
       String where = part.execution().isEmpty() ? part.indices() : part.execution();
       String name = part.axiom() + part.citation().map(text -> " (" + text + ")").orElse("");
-      Item item = new Item(part.place().citeShortly(), name, part.text(), in(where));
+      Item item =
+          new Item(
+              part.place().citeShortly(), name, part.sentence().orElse(""), part.text(), in(where));
       merge(items, List.of(item.place(), name, Integer.toString(part.place().start())), item);
     }
     return List.copyOf(items.values());
@@ -104,7 +128,8 @@ final class CoreReport {
     if (known != null) {
       Set<String> executions = new LinkedHashSet<>(known.executions());
       executions.addAll(item.executions());
-      items.put(key, new Item(known.place(), known.name(), known.text(), executions));
+      items.put(
+          key, new Item(known.place(), known.name(), known.sentence(), known.text(), executions));
     } else {
       items.put(key, item);
     }

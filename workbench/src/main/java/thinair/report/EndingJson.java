@@ -85,7 +85,7 @@ public record EndingJson(Answer ending, Set<String> relations, Checkpoint checkp
   }
 
   private Relations plain() {
-    return new Relations(relations, Map.of());
+    return new Relations(relations, Map.of(), true);
   }
 
   private Map<String, Object> head() {

@@ -88,7 +88,10 @@ final class EvidenceJson {
     json.put("axiom", violation.axiom().name());
     json.put("place", violation.axiom().place().cite());
     violation.axiom().place().sentence().ifPresent(each -> json.put("sentence", each));
-    json.put("edges", edges(violation.edges(), labels));
+    json.put("edges", edges(Retold.of(violation.edges(), violation.execution()), labels));
+    if (!violation.also().isEmpty()) {
+      json.put("also", violation.also().stream().map(line -> line.axiom().name()).toList());
+    }
     json.put("execution", execution(violation.execution()));
     return json;
   }
@@ -170,6 +173,9 @@ final class EvidenceJson {
     json.put("of", of);
     json.put("place", item.place());
     json.put("name", item.name());
+    if (!item.sentence().isEmpty()) {
+      json.put("sentence", item.sentence());
+    }
     json.put("text", item.text());
     json.put("executions", List.copyOf(item.executions()));
     return json;

@@ -20,6 +20,7 @@ import thinair.event.Execution.Done;
 final class ExecutionPicture {
   private final Execution execution;
   private final Labels labels;
+  private final boolean initial;
   private final Set<Integer> stressed = new HashSet<>();
   private final Set<Integer> shown = new HashSet<>();
   private final List<Picture.Edge> edges = new ArrayList<>();
@@ -29,6 +30,7 @@ final class ExecutionPicture {
   private ExecutionPicture(Execution execution, List<Edge> stress, Relations relations) {
     this.execution = execution;
     this.labels = new Labels(execution);
+    this.initial = relations.initial();
     for (Edge edge : stress) {
       stressed.add(edge.from());
       stressed.add(edge.to());
@@ -61,12 +63,16 @@ final class ExecutionPicture {
 
   /// @param stress edges that are drawn strongly, for example a cycle
   static Group of(String title, Execution execution, List<Edge> stress) {
-    return of(title, execution, stress, Relations.USUAL);
+    return of(title, execution, stress, Selection.USUAL);
+  }
+
+  static Group of(String title, Execution execution, List<Edge> stress, Selection selection) {
+    return of(title, execution, stress, selection.relations(execution));
   }
 
   /// @param relations which edges there are besides
   static Group of(String title, Execution execution, List<Edge> stress, Relations relations) {
-    return new ExecutionPicture(execution, stress, relations).group(title);
+    return new ExecutionPicture(execution, Retold.of(stress, execution), relations).group(title);
   }
 
   private Group group(String title) {
@@ -99,9 +105,11 @@ final class ExecutionPicture {
 
   /// An initial write is shown as soon as something is to be said about it.
   private void communicate(int[] pair, String name) {
-    shown.add(pair[0]);
-    shown.add(pair[1]);
-    add(pair, name);
+    if (initial || !execution.events().get(pair[0]).isInitial()) {
+      shown.add(pair[0]);
+      shown.add(pair[1]);
+    }
+    add(pair, labels.relation(name));
   }
 
   private void add(int[] pair, String name) {

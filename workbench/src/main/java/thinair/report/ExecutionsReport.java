@@ -10,6 +10,7 @@ import thinair.candidate.Judged;
 import thinair.candidate.Violation.Edge;
 import thinair.candidate.Walk;
 import thinair.draw.Picture;
+import thinair.event.Execution;
 import thinair.model.Check;
 import thinair.program.Language;
 import thinair.program.Program;
@@ -98,13 +99,15 @@ public final class ExecutionsReport {
     Labels labels = new Labels(judged.execution());
     List<Block> content = new ArrayList<>(WitnessReport.of(judged.execution()));
     for (String relation : relations) {
-      List<int[]> pairs = judged.derived().get(relation);
-      content.add(
-          new Block.Line(relation + ": " + (pairs == null ? "empty" : pairs(pairs, labels))));
+      content.add(WitnessReport.pairs(relation, judged.execution(), labels));
     }
     List<List<String>> rows = new ArrayList<>();
     for (Judged.Line line : judged.axioms()) {
-      rows.add(List.of(line.axiom().name(), line.holds() ? "true" : "false", cycle(line, labels)));
+      rows.add(
+          List.of(
+              line.axiom().name(),
+              line.holds() ? "true" : "false",
+              cycle(line, judged.execution(), labels)));
     }
     content.add(Block.left(rows));
     for (int i = 0; i < judged.raised().size(); i++) {
@@ -126,10 +129,10 @@ public final class ExecutionsReport {
         : "breaks " + String.join(", ", broken);
   }
 
-  private static String cycle(Judged.Line line, Labels labels) {
+  private static String cycle(Judged.Line line, Execution execution, Labels labels) {
     StringBuilder text = new StringBuilder();
     int at = -1;
-    for (Edge edge : line.edges()) {
+    for (Edge edge : Retold.of(line.edges(), execution)) {
       if (edge.from() != at) {
         text.append(at < 0 ? "" : ", ").append(labels.name(edge.from()));
       }
@@ -137,17 +140,6 @@ public final class ExecutionsReport {
       at = edge.to();
     }
     return text.toString();
-  }
-
-  private static String pairs(List<int[]> pairs, Labels labels) {
-    // Everything comes after what was there before: that goes without saying.
-    List<int[]> own =
-        pairs.stream().filter(pair -> !labels.events().get(pair[0]).isInitial()).toList();
-    return own.isEmpty()
-        ? "from initial writes alone"
-        : String.join(
-            ", ",
-            own.stream().map(pair -> labels.name(pair[0]) + " → " + labels.name(pair[1])).toList());
   }
 
   /// For machines.

@@ -84,6 +84,11 @@ final class Labels {
     return instruction == null ? "" : Objects.requireNonNull(instruction).text();
   }
 
+  /// What the model calls a relation that every execution has.
+  String relation(String basic) {
+    return Communication.named(execution, basic);
+  }
+
   List<Done> events() {
     return execution.events();
   }

@@ -11,6 +11,7 @@ import thinair.draw.Picture;
 import thinair.draw.Picture.Group;
 import thinair.event.Execution;
 import thinair.model.Check;
+import thinair.model.relational.AxiomPart;
 import thinair.program.ConditionPrinter;
 import thinair.program.Program;
 import thinair.query.Answer;
@@ -25,18 +26,24 @@ public final class Pictures {
   /// that would and what forbids them; then those that raise a flag. Empty if there is no execution
   /// to show.
   public static Optional<Picture> of(Answer answer) {
+    return of(answer, Selection.USUAL);
+  }
+
+  /// @param selection what is to be seen of the executions
+  public static Optional<Picture> of(Answer answer, Selection selection) {
     Outcomes outcomes = answer.outcomes();
     List<Group> groups = new ArrayList<>();
     switch (answer.evidence()) {
       case Evidence.Justified(var witness) -> {
-        return Optional.of(WitnessPicture.of(answer, witness));
+        return Optional.of(WitnessPicture.of(answer, witness, selection));
       }
       case Evidence.Shown(var execution) ->
           groups.add(
               ExecutionPicture.of(
                   outcomes.flagged().isEmpty() ? "" : "an execution that ends like this",
                   execution,
-                  List.of()));
+                  List.of(),
+                  selection));
       case Evidence.Excluded(var reason) ->
           ReasonReport.shown(reason)
               .forEach(
@@ -47,7 +54,8 @@ public final class Pictures {
                                   .formatted(
                                       violation.axiom().name(), violation.axiom().place().cite()),
                               violation.execution(),
-                              violation.edges())));
+                              violation.edges(),
+                              selection)));
       // The steps of a machine are told, not drawn.
       case Evidence.NotShown _,
           Evidence.None _,
@@ -55,10 +63,22 @@ public final class Pictures {
           Evidence.Run _,
           Evidence.NoRun _ -> {}
     }
-    groups.addAll(flagged(outcomes));
+    groups.addAll(flagged(outcomes, selection));
     return groups.isEmpty()
         ? Optional.empty()
         : Optional.of(picture(answer, List.of(condition(answer.program())), groups));
+  }
+
+  /// The execution that a core excludes: one of the model without an axiom of the core.
+  ///
+  /// @param without that axiom, and what its author says of it
+  /// @param would the answer to the same question without it
+  public static Optional<Picture> excluded(
+      Answer answer, AxiomPart without, Answer would, Selection selection) {
+    return would.evidence() instanceof Evidence.Justified(var witness)
+            && WitnessPicture.makesSense(witness.runs().getFirst())
+        ? Optional.of(WitnessPicture.excluded(answer, without, witness, selection))
+        : Optional.empty();
   }
 
   /// An execution that ends in a state.
@@ -67,7 +87,8 @@ public final class Pictures {
   public static Optional<Picture> of(Answer ending, Answer answer, Outcomes.State state) {
     return switch (ending.evidence()) {
       case Evidence.Shown(var execution) -> Optional.of(of(answer, state, execution));
-      case Evidence.Justified(var witness) -> Optional.of(WitnessPicture.of(ending, witness));
+      case Evidence.Justified(var witness) ->
+          Optional.of(WitnessPicture.of(ending, witness, Selection.USUAL));
       case Evidence.Excluded _,
           Evidence.Core _,
           Evidence.Run _,
@@ -103,7 +124,7 @@ public final class Pictures {
     return new ConditionPrinter(program.memory()).condition(program.condition());
   }
 
-  private static List<Group> flagged(Outcomes outcomes) {
+  private static List<Group> flagged(Outcomes outcomes, Selection selection) {
     List<Group> groups = new ArrayList<>();
     outcomes.flagged().entrySet().stream()
         .filter(entry -> entry.getValue().isPresent())
@@ -118,7 +139,7 @@ public final class Pictures {
                       : List.of(new Edge(check.name(), "", flagged.first(), flagged.second()));
               String title =
                   "%s: %s (%s)".formatted(Flags.kind(check), check.name(), check.place().cite());
-              groups.add(ExecutionPicture.of(title, flagged.execution(), stress));
+              groups.add(ExecutionPicture.of(title, flagged.execution(), stress, selection));
             });
     return groups;
   }

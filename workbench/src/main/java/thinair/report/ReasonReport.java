@@ -1,21 +1,29 @@
 package thinair.report;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import thinair.candidate.Cause;
 import thinair.candidate.Explainer;
+import thinair.candidate.Judged;
 import thinair.candidate.Violation;
 import thinair.candidate.Violation.Edge;
+import thinair.event.Execution;
 import thinair.model.Check;
 
 /// Why an outcome is forbidden: for each candidate execution the axiom, and the cycle below it.
 final class ReasonReport {
   /// Of a line of text between the lines of a cycle.
-  private static final int WIDTH = 90;
+  static final int WIDTH = 90;
 
   private ReasonReport() {}
 
   static List<Block> of(Explainer.Reason reason) {
+    return of(reason, Selection.USUAL);
+  }
+
+  static List<Block> of(Explainer.Reason reason, Selection selection) {
     if (reason.candidates() == 0) {
       return List.of(
           new Block.Line("no candidate execution ends like this: the program itself excludes it"));
@@ -23,7 +31,10 @@ final class ReasonReport {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Part(
-            title(reason), shown(reason).stream().map(ReasonReport::violation).toList()));
+            title(reason),
+            shown(reason).stream()
+                .flatMap(violation -> violation(violation, selection).stream())
+                .toList()));
     reason.exclusions().forEach(exclusion -> blocks.add(exclusion(exclusion)));
     return blocks;
   }
@@ -33,8 +44,15 @@ final class ReasonReport {
         ? "many candidate executions end like this, and each breaks an axiom; for example:"
         : reason.candidates() == 1
             ? "one candidate execution ends like this, and it breaks an axiom:"
-            : "%d candidate executions end like this, and each breaks an axiom:"
-                .formatted(reason.candidates());
+            : reason.violations().size() == reason.candidates()
+                ? "%d candidate executions end like this, and each breaks an axiom:"
+                    .formatted(reason.candidates())
+                : "%d candidate executions end like this, and each breaks an axiom in %s:"
+                    .formatted(
+                        reason.candidates(),
+                        reason.violations().size() == 1
+                            ? "this way"
+                            : "one of these %d ways".formatted(reason.violations().size()));
   }
 
   /// Where there are too many to list, one of them stands for all.
@@ -54,20 +72,44 @@ final class ReasonReport {
     return cause.text() + cause.place().map(place -> " (" + place.citeShortly() + ")").orElse("");
   }
 
-  private static Block violation(Violation violation) {
-    Check axiom = violation.axiom();
+  /// What a candidate breaks, and what else is to be seen of it.
+  private static List<Block> violation(Violation violation, Selection selection) {
     Labels labels = new Labels(violation.execution());
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(broken(violation.axiom(), violation.edges(), violation.execution(), labels));
+    if (selection.allAxioms()) {
+      for (Judged.Line line : violation.also()) {
+        blocks.add(broken(line.axiom(), line.edges(), violation.execution(), labels));
+      }
+    } else if (!violation.also().isEmpty()) {
+      blocks.add(
+          new Block.Line(
+              "it breaks %s too (--all-axioms)"
+                  .formatted(
+                      String.join(
+                          ", ",
+                          violation.also().stream().map(line -> line.axiom().name()).toList()))));
+    }
+    for (String name : selection.derived(violation.execution())) {
+      blocks.add(WitnessReport.pairs(name, violation.execution(), labels));
+    }
+    return blocks;
+  }
+
+  private static Block broken(Check axiom, List<Edge> steps, Execution execution, Labels labels) {
     List<Block> ways = new ArrayList<>();
     axiom
         .place()
         .sentence()
         .ifPresent(
             text -> Columns.paragraph(text, WIDTH).forEach(line -> ways.add(new Block.Line(line))));
+    List<Edge> edges = Retold.of(steps, execution);
     List<List<String>> rows = new ArrayList<>();
-    int width = violation.edges().stream().mapToInt(edge -> edge.name().length()).max().orElse(0);
+    int width = edges.stream().mapToInt(edge -> edge.name().length()).max().orElse(0);
     int at = -1;
     String last = "";
-    for (Edge edge : violation.edges()) {
+    Set<String> said = new HashSet<>();
+    for (Edge edge : edges) {
       if (edge.from() != at) {
         // Another way, which the axiom forbids to meet the one before.
         rows.add(row((at < 0 ? "" : "and ") + labels.describe(edge.from()), edge.from(), labels));
@@ -75,7 +117,8 @@ final class ReasonReport {
       at = edge.to();
       String name = edge.name() + " ".repeat(width - edge.name().length());
       List<String> row = row("  %s → %s".formatted(name, labels.describe(at)), at, labels);
-      String why = StepText.of(edge, labels);
+      // What the author says of several steps together is said once.
+      String why = StepText.of(said.add(edge.said()) ? edge : unsaid(edge), labels);
       row.add(why.equals(last) ? "" : why);
       rows.add(row);
       last = why;
@@ -84,6 +127,10 @@ final class ReasonReport {
       ways.add(Block.left(rows));
     }
     return new Block.Part("%s (%s) forbids".formatted(axiom.name(), axiom.place().cite()), ways);
+  }
+
+  private static Edge unsaid(Edge edge) {
+    return new Edge(edge.name(), edge.via(), edge.from(), edge.to());
   }
 
   /// An event, where it comes from, and room for why it is there.

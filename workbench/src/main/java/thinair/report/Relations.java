@@ -11,17 +11,22 @@ import java.util.Set;
 ///
 /// @param shown by name, those that every execution has
 /// @param derived pairs of what the model derives, by its names
-public record Relations(Set<String> shown, Map<String, List<int[]>> derived) {
+/// @param initial whether initial writes are shown
+public record Relations(Set<String> shown, Map<String, List<int[]>> derived, boolean initial) {
   /// Those that every execution has, in the order in which they are offered.
   public static final List<String> BASIC =
       List.of("po", "rf", "co", "fr", "addr", "data", "ctrl", "rmw");
 
-  static final Relations USUAL = new Relations(new LinkedHashSet<>(BASIC), Map.of());
+  static final Relations USUAL = new Relations(new LinkedHashSet<>(BASIC), Map.of(), true);
 
   /// What is wanted of a judged execution.
   ///
   /// @param wanted names of basic and of derived relations
   static Relations of(Set<String> wanted, Map<String, List<int[]>> derived) {
+    return of(wanted, derived, true);
+  }
+
+  static Relations of(Set<String> wanted, Map<String, List<int[]>> derived, boolean initial) {
     Map<String, List<int[]>> more = new LinkedHashMap<>();
     derived.forEach(
         (name, pairs) -> {
@@ -29,7 +34,7 @@ public record Relations(Set<String> shown, Map<String, List<int[]>> derived) {
             more.put(name, withoutDetours(pairs));
           }
         });
-    return new Relations(wanted, more);
+    return new Relations(wanted, more, initial);
   }
 
   boolean shows(String name) {

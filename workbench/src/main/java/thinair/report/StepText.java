@@ -40,7 +40,11 @@ final class StepText {
       case "asw" -> "%s starts or joins the thread of %s".formatted(from, to) + said;
       case "lo" -> "%s has the mutex before %s".formatted(from, to) + said;
       case "pairs" -> "%s begins the critical section that %s ends".formatted(from, to) + said;
-      case "pairs^-1" -> "%s ends the critical section that %s begins".formatted(from, to) + said;
+      case "pairs^-1" ->
+          "%s ends the critical section that %s begins: still open behind the grace period, it cannot have begun before it"
+                  .formatted(from, to)
+              + said;
+      case "init" -> other(edge, labels);
       default -> said.isEmpty() ? other(edge, labels) : edge.said();
     };
   }
@@ -70,23 +74,37 @@ final class StepText {
     String from = labels.name(edge.from());
     String to = labels.name(edge.to());
     if (second.event() instanceof Event.Fence) {
-      return "%s comes before the fence %s".formatted(from, to);
+      return "%s comes before %s".formatted(from, fence(second, to));
     }
     if (first.event() instanceof Event.Fence) {
-      return "%s comes after the fence %s".formatted(to, from);
+      return "%s comes after %s".formatted(to, fence(first, from));
     }
     String order =
         first.isInitial()
             ? "%s is there before the threads start".formatted(from)
-            : "P%d does %s before %s".formatted(first.thread(), from, to)
-                + (edge.name().equals("po-loc") ? ", both at " + first.location() : "");
+            : "P%d does %s before %s".formatted(first.thread(), from, to);
     if (isAcquire(first) && first.event() instanceof Event.Read) {
       return order + ", and %s is an acquire".formatted(from);
     }
     if (isOne(second, RELEASE) && second.event() instanceof Event.Write) {
       return order + ", and %s is a release".formatted(to);
     }
-    return order;
+    boolean same = first.isAccess() && Objects.equals(first.location(), second.location());
+    return same && !first.isInitial()
+        ? order + ", both at %s: one location stays in order".formatted(first.location())
+        : order;
+  }
+
+  /// What kind of fence it is, where that has a word of its own.
+  private static String fence(Done event, String name) {
+    Set<String> words = Set.copyOf(Tag.words(event.tags()));
+    return words.contains("Sync-rcu") || words.contains("Sync-srcu")
+        ? "the grace period " + name
+        : words.contains("Rcu-lock") || words.contains("Srcu-lock")
+            ? "the beginning %s of its critical section".formatted(name)
+            : words.contains("Rcu-unlock") || words.contains("Srcu-unlock")
+                ? "the end %s of its critical section".formatted(name)
+                : "the fence " + name;
   }
 
   private static boolean isOne(Done event, Set<String> words) {

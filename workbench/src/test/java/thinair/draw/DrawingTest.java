@@ -174,7 +174,8 @@ class DrawingTest {
         drawing.width(),
         drawing.height(),
         drawing.heading(),
-        List.of(new PlacedGroup(group.group(), group.titles(), group.lanes(), boxes, edges)));
+        List.of(new PlacedGroup(group.group(), group.titles(), group.lanes(), boxes, edges)),
+        drawing.legend());
   }
 
   @Test
@@ -194,7 +195,7 @@ class DrawingTest {
           """
           MOV EAX,[x]             / 20 / MOV EAX,[x]
           atomic_store(x, 1, rlx) / 15 / atomic_store(x,_1, rlx)
-          aaaaaaaaaaaa            / 5  / aaaaa_aaaaa_aa
+          aaaaaaaaaaaa            / 5  / aaaaaaaaaaaa
           """)
   void longTextsAreWrapped(String text, int letters, String lines) {
     assertThat(String.join("_", Type.wrapped(text, letters))).isEqualTo(lines);

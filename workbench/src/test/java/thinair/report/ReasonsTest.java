@@ -6,19 +6,24 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.ask.Subjects;
 import thinair.files.BuiltInTexts;
 import thinair.files.Folder;
+import thinair.files.TestFiles;
 import thinair.frontend.Models;
+import thinair.frontend.java.JavaOptions;
 import thinair.golden.Golden;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
 import thinair.model.Check;
 import thinair.model.MemoryModel;
 import thinair.model.ModelLibrary;
+import thinair.model.relational.Declaration;
+import thinair.model.relational.RelationalModel;
 import thinair.program.Language;
 import thinair.program.Program;
 import thinair.query.Answer;
@@ -113,11 +118,49 @@ class ReasonsTest {
             String.join("\n", TextForm.of(blocks)) + "\n");
   }
 
+  @ParameterizedTest(name = "{0} under {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # test                       | model
+          causality/Causality04        | jmm-revised
+          causality/Causality04        | jmm-original
+          transformations/T5           | jmm-original
+          extra/HelperMethodVolatile   | jmm-revised
+          extra/HelperMethodVolatile   | nemos-sc
+          nemos/Nemos02                | nemos-sc
+          nemos/Nemos05                | processor-consistency
+          nemos/Nemos06                | coherence
+          """)
+  void saysWhyOfJava(String test, String model) {
+    TestFiles files = new TestFiles(new Folder(ROOT), models, JavaOptions.DEFAULT);
+    Program program =
+        files.read("litmus/java/%s.java".formatted(test), Optional.of(model)).getFirst().program();
+    Answer answer =
+        subjects
+            .named(model)
+            .answer(
+                program, Ask.of(Ask.Detail.CONDITION).with(CoreEffort.MINIMAL), Budget.unlimited());
+    assertThat(answer.evidence()).isInstanceOf(Evidence.Core.class);
+    Golden.mode()
+        .check(
+            ROOT.resolve(
+                "workbench/src/test/resources/reasons/expected/%s.%s.txt"
+                    .formatted(test.substring(test.indexOf('/') + 1), model)),
+            String.join("\n", TextForm.of(List.of(AnswerReport.of(answer)))) + "\n");
+  }
+
   @Test
   void everyAxiomOfAShippedModelIsSaidInASentence() {
     List<String> silent = new ArrayList<>();
     for (ModelLibrary.Entry entry : new ModelLibrary(BuiltInTexts.ofThinair()).entries()) {
       if (entry.isRelational()) {
+        RelationalModel model = models.relational(entry.name());
+        Stream.concat(model.perExecution().stream(), model.overall().stream())
+            .filter(Declaration.Axiom.class::isInstance)
+            .filter(axiom -> axiom.place().sentence().isEmpty())
+            .forEach(axiom -> silent.add("%s: %s".formatted(entry.name(), axiom.place())));
         continue;
       }
       MemoryModel model = readable(entry.name());

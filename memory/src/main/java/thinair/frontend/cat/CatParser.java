@@ -120,7 +120,7 @@ final class CatParser {
         Expr from = expressions.expression();
         yield new Statement.With(in.since(start), name, from);
       }
-      case "show", "unshow" -> show(start);
+      case "show", "unshow" -> show(start, first.is("show"));
       case "debug" -> {
         in.take();
         expressions.expression();
@@ -184,14 +184,14 @@ final class CatParser {
     return in.took("as") ? in.expect(Token.Kind.NAME, "after 'as'").text() : null;
   }
 
-  private Statement show(Span start) {
+  private Statement show(Span start, boolean shown) {
     in.take();
-    expressions.operators();
+    var of = new ArrayList<Expr>(List.of(expressions.operators()));
     while (in.took(",")) {
-      expressions.name();
+      of.add(expressions.name());
     }
-    optionalName();
-    return new Statement.Aside(in.since(start));
+    String name = optionalName();
+    return new Statement.Show(in.since(start), shown, of, name);
   }
 
   private Statement bell(Span start) {

@@ -94,7 +94,12 @@ public final class CatReader {
     declarations.ifPresent(it -> asked.addAll(it.variants()));
     variants.require(asked, model);
     MemoryModel made =
-        new MemoryModel(name(model), file.registers(), interpreter.choices(), interpreter.checks());
+        new MemoryModel(
+            name(model),
+            file.registers(),
+            interpreter.choices(),
+            interpreter.checks(),
+            interpreter.hints());
     return new Sketch(model, new Sketch.Axioms.Cat(made), interpreter.holes());
   }
 

@@ -1,6 +1,8 @@
 package thinair.frontend.cat;
 
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import thinair.model.Check;
 import thinair.model.Choice;
+import thinair.model.Hints;
 import thinair.model.Hole;
 import thinair.model.Term;
 import thinair.source.Diagnostic;
@@ -25,6 +28,8 @@ final class Interpreter {
   private final Evaluator evaluator;
   private final IncludePath includes;
   private final List<Choice> choices = new ArrayList<>();
+  private final Map<String, Term> shown = new LinkedHashMap<>();
+  private final Set<String> hidden = new HashSet<>();
   private final List<Check> checks = new ArrayList<>();
   private final Set<String> variants = new TreeSet<>();
   private final Holes holes;
@@ -144,6 +149,10 @@ final class Interpreter {
       }
       case Statement.Match match -> match(match, scope, file);
       case Statement.Enumeration(_, var name, var tags) -> enumerate(name, tags, scope);
+      case Statement.Show show -> {
+        show(show, scope);
+        yield scope;
+      }
       case Statement.Aside _ -> scope;
     };
   }
@@ -156,6 +165,32 @@ final class Interpreter {
           "a hole in a file that is included cannot be filled",
           "holes stand in the sketch itself");
     }
+  }
+
+  /// A hint is no part of what a model says: one about something that is not there is none.
+  private void show(Statement.Show hint, Scope scope) {
+    for (Expr of : hint.of()) {
+      String name =
+          hint.name() != null
+              ? hint.name()
+              : of instanceof Expr.Name(_, var known) ? known : of.span().text();
+      if (!hint.shown()) {
+        shown.remove(name);
+        hidden.add(name);
+        continue;
+      }
+      try {
+        Term term = evaluator.operand(of, scope).relation(evaluator.terms());
+        hidden.remove(name);
+        shown.put(name, term);
+      } catch (SyntaxError _) {
+        hidden.remove(name);
+      }
+    }
+  }
+
+  Hints hints() {
+    return new Hints(shown, hidden);
   }
 
   private void check(Check.Role role, Statement.Test test, Scope scope) {

@@ -134,6 +134,7 @@ public final class Reopened {
             Statement.ForAll _,
             Statement.Match _,
             Statement.Enumeration _,
+            Statement.Show _,
             Statement.Aside _ -> {}
       }
     }

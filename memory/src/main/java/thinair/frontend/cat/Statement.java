@@ -57,8 +57,12 @@ sealed interface Statement {
 
   record Enumeration(Span span, String name, List<String> tags) implements Statement {}
 
-  /// Drawing hints (`show`, `unshow`), `debug`, and what a bell file declares for the parser of
-  /// programs: read over, without looking at the names in it.
+  /// `show r, s` or `show e as name`, and `unshow r`: what to see of executions.
+  record Show(Span span, boolean shown, List<Expr> of, @Nullable String name)
+      implements Statement {}
+
+  /// `debug`, and what a bell file declares for the parser of programs: read over, without looking
+  /// at the names in it.
   record Aside(Span span) implements Statement {}
 
   /// `[~] acyclic e [as name]`

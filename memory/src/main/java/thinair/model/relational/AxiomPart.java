@@ -8,6 +8,7 @@ import thinair.source.Span;
 ///
 /// @param axiom the name of the axiom it is a part of
 /// @param citation where the axiom is found in the paper
+/// @param sentence what its author says of the axiom
 /// @param source the text of the model
 /// @param place the words of this part, which may lie in a predicate
 /// @param execution which execution it constrains, `E` or `J[2]`; empty if it speaks of several, or
@@ -17,6 +18,7 @@ import thinair.source.Span;
 public record AxiomPart(
     String axiom,
     Optional<String> citation,
+    Optional<String> sentence,
     SourceText source,
     Span place,
     String execution,

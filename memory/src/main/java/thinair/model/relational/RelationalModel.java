@@ -1,7 +1,9 @@
 package thinair.model.relational;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import thinair.source.SourceText;
 
@@ -51,6 +53,42 @@ public record RelationalModel(
     return executions().isEmpty()
         ? List.of()
         : declarations.stream().filter(d -> !(d instanceof Declaration.Block)).toList();
+  }
+
+  /// The names of its axioms, in order.
+  public List<String> axioms() {
+    return Stream.concat(perExecution().stream(), overall().stream())
+        .filter(Declaration.Axiom.class::isInstance)
+        .map(declaration -> ((Declaration.Axiom) declaration).name())
+        .distinct()
+        .toList();
+  }
+
+  /// The same without some of its axioms.
+  public RelationalModel without(Set<String> names) {
+    return new RelationalModel(source, kept(declarations, names), closing);
+  }
+
+  private static List<Declaration> kept(List<Declaration> all, Set<String> names) {
+    List<Declaration> kept = new ArrayList<>();
+    for (Declaration declaration : all) {
+      switch (declaration) {
+        case Declaration.Axiom axiom when names.contains(axiom.name()) -> {}
+        case Declaration.Block(var notes, var place, var members, var closing) ->
+            kept.add(new Declaration.Block(notes, place, kept(members, names), closing));
+        case Declaration.Title _,
+            Declaration.Source _,
+            Declaration.Executions _,
+            Declaration.Variable _,
+            Declaration.Hole _,
+            Declaration.Definition _,
+            Declaration.Predicate _,
+            Declaration.Function _,
+            Declaration.Axiom _ ->
+            kept.add(declaration);
+      }
+    }
+    return kept;
   }
 
   /// Whether it has no axiom.

@@ -192,6 +192,7 @@ final class Splitter {
             new AxiomPart(
                 cut.axiom().name(),
                 cut.axiom().citation(),
+                cut.axiom().place().sentence(),
                 model.source(),
                 claim.place(),
                 execution,
