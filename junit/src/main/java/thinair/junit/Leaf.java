@@ -1,22 +1,28 @@
 package thinair.junit;
 
-import org.junit.platform.engine.TestDescriptor;
-import org.junit.platform.engine.TestSource;
 import org.junit.platform.engine.UniqueId;
 import org.junit.platform.engine.support.descriptor.AbstractTestDescriptor;
 
 /// An assertion, a race, a deadlock or an outcome.
 final class Leaf extends AbstractTestDescriptor {
-  private Leaf(UniqueId id, String name, TestSource source) {
-    super(id, name, source);
+  private final String whole;
+
+  private Leaf(UniqueId id, String name, String whole) {
+    super(id, name);
+    this.whole = whole;
   }
 
+  /// Without a source: builds would call all nodes of a method by the name of that.
   static Leaf of(Found test, int number, String name) {
-    TestDescriptor parent = test;
     return new Leaf(
-        parent.getUniqueId().append(Found.NODE, "#" + number),
+        test.getUniqueId().append(Found.NODE, "#" + number),
         name,
-        parent.getSource().orElseThrow());
+        test.getDisplayName() + " " + name);
+  }
+
+  @Override
+  public String getLegacyReportingName() {
+    return whole;
   }
 
   @Override

@@ -1,7 +1,9 @@
 package thinair.racy;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import thinair.source.SourceText;
 
 /// Changes to a program after which nothing can go wrong that could before.
@@ -14,20 +16,57 @@ public record Repair(List<Edit> edits, JavaAnswer answer, String patch) {
     edits = List.copyOf(edits);
   }
 
-  /// One more modifier.
-  ///
-  /// @param word the modifier
-  /// @param what it is put before: `Foo.helper`
+  /// What an edit does, from what costs a reader or the machine least.
+  public enum Kind {
+    FINAL("final", 1),
+    READ_ONCE("read once:", 1),
+    OPAQUE("opaque", 1),
+    ACQUIRE_RELEASE("acquire and release:", 2),
+    VOLATILE("volatile", 3),
+    FENCE("fullFence before", 4),
+    SYNCHRONIZED("synchronized", 5);
+
+    private final String word;
+    private final int cost;
+
+    Kind(String word, int cost) {
+      this.word = word;
+      this.cost = cost;
+    }
+  }
+
+  /// A stretch of the text and what takes its place; within a line.
+  record Replacement(int from, int to, String text) {}
+
+  /// @param what it is done to: `Foo.helper`
   /// @param line of it
-  /// @param at where in the text
-  public record Edit(String word, String what, int line, int at) {
-    /// What a reader, or the machine, pays for it.
+  public record Edit(Kind kind, String what, int line, List<Replacement> replacements) {
+    public Edit {
+      replacements = List.copyOf(replacements);
+    }
+
+    static Edit modifier(Kind kind, String what, int line, int at) {
+      return new Edit(kind, what, line, List.of(new Replacement(at, at, kind.word + " ")));
+    }
+
+    public String word() {
+      return kind.word;
+    }
+
     int cost() {
-      return switch (word) {
-        case "final" -> 1;
-        case "volatile" -> 2;
-        default -> 4;
-      };
+      return kind.cost;
+    }
+
+    /// Whether both change the same place.
+    boolean meets(Edit other) {
+      return replacements.stream()
+          .anyMatch(
+              one ->
+                  other.replacements.stream()
+                      .anyMatch(
+                          each ->
+                              one.from() == each.from()
+                                  || one.from() < each.to() && each.from() < one.to()));
     }
   }
 
@@ -37,23 +76,45 @@ public record Repair(List<Edit> edits, JavaAnswer answer, String patch) {
 
   static String applied(String text, List<Edit> edits) {
     StringBuilder changed = new StringBuilder(text);
-    edits.stream()
-        .sorted(java.util.Comparator.comparingInt(Edit::at).reversed())
-        .forEach(edit -> changed.insert(edit.at(), edit.word() + " "));
+    replacements(edits)
+        .reversed()
+        .forEach(each -> changed.replace(each.from(), each.to(), each.text()));
     return changed.toString();
   }
 
-  /// Edits change lines and add none.
-  static String patch(SourceText source, String changed) {
-    List<String> before = source.text().lines().toList();
-    List<String> after = changed.lines().toList();
+  private static List<Replacement> replacements(List<Edit> edits) {
+    return edits.stream()
+        .flatMap(edit -> edit.replacements().stream())
+        .sorted(Comparator.comparingInt(Replacement::from))
+        .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  /// Every edit stays within a line, which may become several.
+  static String patch(SourceText source, List<Edit> edits) {
     List<String> lines = new ArrayList<>(List.of("--- " + source.name(), "+++ " + source.name()));
-    for (int i = 0; i < before.size(); i++) {
-      if (!before.get(i).equals(after.get(i))) {
-        lines.add("@@ -%1$d +%1$d @@".formatted(i + 1));
-        lines.add("-" + before.get(i));
-        lines.add("+" + after.get(i));
+    List<Replacement> all = replacements(edits);
+    int start = 0;
+    int added = 0;
+    int number = 0;
+    for (String line : source.text().lines().toList()) {
+      number++;
+      int from = start;
+      int to = start + line.length();
+      StringBuilder changed = new StringBuilder(line);
+      all.stream()
+          .filter(each -> each.from() >= from && each.to() <= to)
+          .toList()
+          .reversed()
+          .forEach(each -> changed.replace(each.from() - from, each.to() - from, each.text()));
+      List<String> after = changed.toString().lines().toList();
+      if (!changed.toString().equals(line)) {
+        String count = after.size() == 1 ? "" : "," + after.size();
+        lines.add("@@ -%d +%d%s @@".formatted(number, number + added, count));
+        lines.add("-" + line);
+        after.forEach(each -> lines.add("+" + each));
+        added += after.size() - 1;
       }
+      start = to + (source.text().startsWith("\r\n", to) ? 2 : 1);
     }
     return String.join("\n", lines) + "\n";
   }

@@ -2,24 +2,18 @@ package thinair.racy;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
-import thinair.frontend.bytecode.Declarations;
-import thinair.frontend.bytecode.Names;
 import thinair.logic.Budget;
-import thinair.relax.Race;
 import thinair.source.Refusal;
 import thinair.source.SourceText;
 
-/// Looks for the smallest sets of edits after which nothing can go wrong: `volatile` and `final`
-/// for fields that race, `synchronized` for methods that race on them. Each set is tried on the
+/// Looks for the smallest sets of edits after which nothing can go wrong. Each set is tried on the
 /// text, which is compiled and asked about anew. What has a repair within it is not tried.
 public final class Repairs {
   private static final int MOST_EDITS = 3;
-  private static final int MOST_CANDIDATES = 8;
+  private static final int MOST_CANDIDATES = 9;
 
   private final SourceText source;
   private final JavaAnswer wrong;
@@ -47,7 +41,20 @@ public final class Repairs {
   }
 
   public Found found() {
-    List<Repair.Edit> candidates = candidates();
+    Edits edits = new Edits(source, wrong);
+    Found found = among(edits.all());
+    if (!found.repairs().isEmpty()) {
+      return found;
+    }
+    // Fences are the last that anybody wants to read.
+    Found fenced = among(edits.fences());
+    return new Found(
+        fenced.repairs(),
+        found.isComplete() && fenced.isComplete(),
+        found.tried() + fenced.tried());
+  }
+
+  private Found among(List<Repair.Edit> candidates) {
     boolean complete = candidates.size() <= MOST_CANDIDATES;
     List<Repair.Edit> used = candidates.subList(0, Math.min(candidates.size(), MOST_CANDIDATES));
     List<Repair> repairs = new ArrayList<>();
@@ -76,7 +83,7 @@ public final class Repairs {
               && answer.deadlock() != JavaAnswer.Word.POSSIBLE
               && answer.limits().isEmpty();
       return good
-          ? Optional.of(new Repair(edits, answer, Repair.patch(source, changed)))
+          ? Optional.of(new Repair(edits, answer, Repair.patch(source, edits)))
           : Optional.empty();
     } catch (Refusal _) {
       // It does not compile so: a final field that somebody assigns.
@@ -84,7 +91,7 @@ public final class Repairs {
     }
   }
 
-  /// Sets of one, two and three, cheaper ones first; only one modifier for each place.
+  /// Sets of one, two and three, cheaper ones first; none that change one place twice.
   private static List<List<Repair.Edit>> sets(List<Repair.Edit> edits) {
     List<List<Repair.Edit>> sets = new ArrayList<>();
     for (int mask = 1; mask < 1 << edits.size(); mask++) {
@@ -97,7 +104,8 @@ public final class Repairs {
           set.add(edits.get(i));
         }
       }
-      if (set.stream().map(Repair.Edit::at).distinct().count() == set.size()) {
+      if (set.stream()
+          .noneMatch(one -> set.stream().anyMatch(o -> !o.equals(one) && o.meets(one)))) {
         sets.add(set);
       }
     }
@@ -105,40 +113,5 @@ public final class Repairs {
         Comparator.comparingInt((List<Repair.Edit> set) -> set.size())
             .thenComparingInt(Repair::cost));
     return sets;
-  }
-
-  private List<Repair.Edit> candidates() {
-    Set<String> fields = new LinkedHashSet<>();
-    Set<String> methods = new LinkedHashSet<>();
-    for (Race race : wrong.races()) {
-      if (race.location().index() < 0) {
-        fields.add(race.location().owner() + " " + race.location().name());
-      }
-      methods.add(race.first().place().method());
-      methods.add(race.second().place().method());
-    }
-    Set<Repair.Edit> edits = new LinkedHashSet<>();
-    for (Declarations.Declaration each : Declarations.of(source)) {
-      String what = Names.simple(each.owner()) + "." + each.name();
-      if (each.isField() && fields.contains(each.owner() + " " + each.name())) {
-        if (!each.modifiers().contains("volatile") && !each.modifiers().contains("final")) {
-          edits.add(edit("volatile", what, each));
-          edits.add(edit("final", what, each));
-        }
-      }
-      if (!each.isField()
-          && methods.contains(what)
-          && !each.modifiers().contains("synchronized")
-          && !each.name().equals("main")) {
-        edits.add(edit("synchronized", what, each));
-      }
-    }
-    List<Repair.Edit> all = new ArrayList<>(edits);
-    all.sort(Comparator.comparingInt(Repair.Edit::cost));
-    return all;
-  }
-
-  private Repair.Edit edit(String word, String what, Declarations.Declaration each) {
-    return new Repair.Edit(word, what, source.line(each.at()), each.at());
   }
 }

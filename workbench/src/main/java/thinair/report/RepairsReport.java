@@ -20,10 +20,7 @@ public final class RepairsReport {
             .formatted(
                 found.tried(), found.isComplete() ? "" : ", not all: more fields or time needed");
     if (found.repairs().isEmpty()) {
-      content.add(
-          new Block.Line(
-              "repairs    none of at most three modifiers volatile, final, synchronized (%s)"
-                  .formatted(looked)));
+      content.add(new Block.Line("repairs    none of at most three edits (%s)".formatted(looked)));
     } else {
       List<Block> each = new ArrayList<>();
       for (Repair repair : found.repairs()) {

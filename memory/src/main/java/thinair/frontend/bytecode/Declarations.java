@@ -15,6 +15,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import javax.lang.model.element.Modifier;
 import javax.tools.JavaCompiler;
 import javax.tools.SimpleJavaFileObject;
@@ -38,9 +39,18 @@ public final class Declarations {
   private Declarations() {}
 
   public static List<Declaration> of(SourceText source) {
+    List<Declaration> found = new ArrayList<>();
+    parsed(
+        source,
+        (unit, positions) -> new Scanner(unit, positions, found).scan(new TreePath(unit), null));
+    return found;
+  }
+
+  /// Shows what was parsed of a text; nothing where there is no compiler.
+  static void parsed(SourceText source, BiConsumer<CompilationUnitTree, SourcePositions> shown) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
-      return List.of();
+      return;
     }
     var text =
         new SimpleJavaFileObject(
@@ -53,15 +63,13 @@ public final class Declarations {
     JavacTask task =
         (JavacTask) compiler.getTask(null, null, _ -> {}, List.of(), null, List.of(text));
     SourcePositions positions = Trees.instance(task).getSourcePositions();
-    List<Declaration> found = new ArrayList<>();
     try {
       for (CompilationUnitTree unit : task.parse()) {
-        new Scanner(unit, positions, found).scan(new TreePath(unit), null);
+        shown.accept(unit, positions);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return found;
   }
 
   private static final class Scanner extends TreePathScanner<@Nullable Void, @Nullable Void> {
