@@ -36,6 +36,10 @@ class StoreOrderModelsTest {
     List<Integer> read = Arrays.stream(values.split(" ", -1)).map(Integer::valueOf).toList();
     var test = new SmallTest(threads, read);
     for (Language language : Language.litmus()) {
+      if (language == Language.JAVA_MODES) {
+        // Its plain accesses are in no order that these models speak of.
+        continue;
+      }
       var program = test.in(language);
       var found = new StringBuilder();
       for (String model : List.of("sc", "tso", "pso", "rmo")) {

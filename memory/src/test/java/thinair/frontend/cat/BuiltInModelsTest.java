@@ -113,6 +113,8 @@ class BuiltInModelsTest {
       rc11 | C | mutual-exclusion coherence update-coherence atomicity seq-cst no-thin-air \
       lock-order | data-race unsequenced-race unlock-without-lock relock \
       destroyed-while-held used-after-destruction indeterminate-read
+      java | Java | visibility hidden-writes final-writes coherence unpromised-order \
+      unpromised-causality |
       lkmm     | LKMM    | lock-is-held two-sections-without-end ConsCo coherence atomic \
       happens-before propagation rcu plain-coherence | unmatched-rcu-lock unmatched-rcu-unlock \
       unmatched-srcu-lock unmatched-srcu-unlock multiple-srcu-matches srcu-bad-value-match \
