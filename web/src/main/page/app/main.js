@@ -307,13 +307,22 @@ function showTable() {
   $('table-place').replaceChildren(table(answer, state, choose));
   $('difference').textContent = difference(answer);
   $('command').textContent = command(state);
-  $('notes').replaceChildren(...answer.columns.filter((each) => each.notes?.length || each.isUndefined || each.verdict === 'undecided'
-    || !/: (allowed|forbidden)$/.test(each.says))
-    .map((each) => h('div', { class: 'note' }, h('p', {}, each.says), each.notes?.length ? h('ul', {}, each.notes.map((note) => h('li', {}, note))) : null)));
+  showNotes();
   $('fences').replaceChildren(...[
     picker('pick-fence', 'insert a fence …', fenced(state.program.text, answer.language), changeProgram),
     picker('pick-order', 'change a memory order …', reordered(state.program.text), changeProgram),
   ].filter(Boolean));
+}
+
+// What is to be said of a model besides its cells; of the one that is looked at, the right side says the first line.
+function showNotes() {
+  const worth = (each) => each.notes?.length || each.isUndefined || each.verdict === 'undecided' || !/: (allowed|forbidden)$/.test(each.says);
+  $('notes').replaceChildren(...answer.columns.map((each, i) => {
+    const lines = each.notes ?? [];
+    const said = i === state.column ? null : h('p', {}, each.says);
+    return worth(each) && (said || lines.length)
+      ? h('div', { class: 'note' }, said, lines.length ? h('ul', {}, lines.map((note) => h('li', {}, note))) : null) : '';
+  }));
 }
 
 function showRelations() {

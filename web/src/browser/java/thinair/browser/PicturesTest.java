@@ -57,6 +57,9 @@ class PicturesTest {
     boolean phone = state == State.PHONE;
     visitor.emulate(state == State.DARK ? "dark" : "light", phone ? 390 : 1360, phone ? 844 : 860);
     visitor.open("");
+    // The time that is shown is one that a visitor sees from the second question on.
+    visitor.click("#run");
+    visitor.settle();
     goTo(state);
     visitor.settle();
     visitor.driver().executeScript("localStorage.clear(); scrollTo(0, 0)");
@@ -93,7 +96,7 @@ class PicturesTest {
       }
       case LESSON -> {
         visitor.click("#lessons-button");
-        visitor.click("#lessons li:nth-child(2) button");
+        visitor.click("#lessons li:nth-child(3) button");
         visitor.choose("#pick-program", "02-message-passing/MP+sync+addr.litmus");
       }
       case MISTAKE -> {
