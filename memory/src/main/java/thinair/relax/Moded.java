@@ -81,14 +81,14 @@ public final class Moded {
     Set<KnownWrite> known = new HashSet<>();
     Set<ModedExecutions.Allowed> taken = new HashSet<>();
     // Those that the model allows ground each other; what the JDK does not promise comes after.
-    for (boolean causal : new boolean[] {true, false}) {
+    for (boolean ofTheModel : new boolean[] {true, false}) {
       boolean grown = true;
       while (grown) {
         grown = false;
-        rounds += causal ? 1 : 0;
+        rounds += ofTheModel ? 1 : 0;
         List<ModedExecutions.Allowed> more = new ArrayList<>();
         for (ModedExecutions.Allowed each : all) {
-          if ((each.isCausal() || !causal)
+          if ((each.isOfTheModel() || !ofTheModel)
               && !taken.contains(each)
               && isGrounded(each.execution(), known)) {
             more.add(each);
@@ -97,7 +97,7 @@ public final class Moded {
         for (ModedExecutions.Allowed each : more) {
           taken.add(each);
           grown = true;
-          (each.isCausal() ? found : unpromised).look(each.execution());
+          (each.isOfTheModel() ? found : unpromised).look(each.execution());
           known.addAll(writes(each.execution()));
         }
       }

@@ -30,8 +30,8 @@ final class ModedExecutions {
 
   /// An execution that is allowed.
   ///
-  /// @param isCausal whether the model, and not only the promises of the JDK, allows it
-  record Allowed(Partial execution, boolean isCausal) {}
+  /// @param isOfTheModel whether the model, and not only the promises of the JDK, allows it
+  record Allowed(Partial execution, boolean isOfTheModel) {}
 
   private final Interpretation program;
   private final int mostVisits;
@@ -150,7 +150,7 @@ final class ModedExecutions {
             .allowed()
             .ifPresent(
                 order -> {
-                  found.add(new Allowed(ordered(now, order), visibility.isCausal()));
+                  found.add(new Allowed(ordered(now, order), visibility.isOfTheModel()));
                   news.add(now);
                 });
       }

@@ -191,15 +191,33 @@ final class Visibility {
   // --- the answer
   // ---------------------------------------------------------------------------------
 
-  /// Whether nothing forbids it so far, leaving aside the order of volatile accesses.
+  /// How much of coherence is asked for.
+  private enum Coherence {
+    /// What the JLS and the JDK promise: no read sees what is hidden from it or still to come, and
+    /// accesses that are more than plain agree on an order.
+    PROMISED,
+    /// What the model says: plain accesses agree on one, too.
+    OF_THE_MODEL
+  }
+
+  /// Whether no promise forbids it so far, leaving aside the order of volatile accesses.
   boolean isOpen() {
     BitSet[] closed = copy(base);
     close(closed);
-    return isAcyclic(closed) && isCoherent(closed);
+    return isAcyclic(closed) && isCoherent(closed, Coherence.PROMISED);
   }
 
-  /// Visibility in an execution that is allowed; nothing: there is none.
+  /// Visibility in an execution that no promise forbids; nothing: there is none.
   Optional<BitSet[]> allowed() {
+    return allowed(Coherence.PROMISED);
+  }
+
+  /// Whether the model, which says more than is promised, allows it, too.
+  boolean isOfTheModel() {
+    return isCausal() && allowed(Coherence.OF_THE_MODEL).isPresent();
+  }
+
+  private Optional<BitSet[]> allowed(Coherence coherence) {
     List<Integer> points = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       if (isFence(i, Action.Barrier.FULL) || (isVolatile(i) && hasVolatileBehind(i))) {
@@ -208,10 +226,10 @@ final class Visibility {
     }
     BitSet[] closed = copy(base);
     close(closed);
-    if (!isAcyclic(closed) || !isCoherent(closed)) {
+    if (!isAcyclic(closed) || !isCoherent(closed, coherence)) {
       return Optional.empty();
     }
-    return placed(points, new ArrayList<>(), closed);
+    return placed(points, new ArrayList<>(), closed, coherence);
   }
 
   private boolean hasVolatileBehind(int event) {
@@ -225,7 +243,8 @@ final class Visibility {
 
   /// Puts what pushes into one order, one after the other: what comes before one of them is visible
   /// to what comes behind every later one.
-  private Optional<BitSet[]> placed(List<Integer> left, List<Integer> done, BitSet[] closed) {
+  private Optional<BitSet[]> placed(
+      List<Integer> left, List<Integer> done, BitSet[] closed, Coherence coherence) {
     if (left.isEmpty()) {
       return Optional.of(closed);
     }
@@ -242,12 +261,12 @@ final class Visibility {
         }
       }
       close(more);
-      if (isAcyclic(more) && isCoherent(more)) {
+      if (isAcyclic(more) && isCoherent(more, coherence)) {
         List<Integer> rest = new ArrayList<>(left);
         rest.remove(Integer.valueOf(next));
         List<Integer> order = new ArrayList<>(done);
         order.add(next);
-        Optional<BitSet[]> found = placed(rest, order, more);
+        Optional<BitSet[]> found = placed(rest, order, more, coherence);
         if (found.isPresent()) {
           return found;
         }
@@ -283,7 +302,7 @@ final class Visibility {
   /// Whether the accesses that are more than plain could have happened one after the other. The
   /// model demands it; what the JDK promises is less for opaque accesses, which it orders for each
   /// variable by itself.
-  boolean isCausal() {
+  private boolean isCausal() {
     BitSet[] rows = rows();
     for (int b = 0; b < count; b++) {
       boolean coherent =
@@ -304,10 +323,10 @@ final class Visibility {
   // --- writes of one variable
   // ---------------------------------------------------------------------
 
-  private boolean isCoherent(BitSet[] closed) {
+  private boolean isCoherent(BitSet[] closed, Coherence coherence) {
     FinalFields finals = new FinalFields(execution, happens);
     for (Map.Entry<Location, List<Integer>> each : writes.entrySet()) {
-      if (!isCoherent(each.getKey(), each.getValue(), closed, finals)) {
+      if (!isCoherent(each.getKey(), each.getValue(), closed, finals, coherence)) {
         return false;
       }
     }
@@ -316,7 +335,11 @@ final class Visibility {
 
   /// Number 0 is what was there at first.
   private boolean isCoherent(
-      Location location, List<Integer> all, BitSet[] closed, FinalFields finals) {
+      Location location,
+      List<Integer> all,
+      BitSet[] closed,
+      FinalFields finals,
+      Coherence coherence) {
     int n = all.size() + 1;
     boolean[][] co = new boolean[n][n];
     Map<Integer, Integer> numbers = new HashMap<>();
@@ -333,17 +356,25 @@ final class Visibility {
         readers.add(r);
       }
     }
+    if (readers.stream().anyMatch(r -> isHidden(r, all, closed, finals))) {
+      return false;
+    }
+    boolean whole = coherence == Coherence.OF_THE_MODEL;
     for (int w : all) {
       for (int other : all) {
         // Writes that come one after the other.
-        if (w != other && sees(w, other, closed)) {
+        if (w != other && sees(w, other, closed) && (whole || areStrong(w, other))) {
           co[number(numbers, w)][number(numbers, other)] = true;
         }
       }
     }
     for (int r : readers) {
-      int from = number(numbers, events.get(r).source());
+      int source = events.get(r).source();
+      int from = number(numbers, source);
       for (int w : all) {
+        if (!whole && !(isStrong(r) && isStrong(w) && (from == 0 || isStrong(source)))) {
+          continue;
+        }
         // A write that a read could see, and the one that it saw instead.
         if ((sees(w, r, closed) || finals.shows(w, r)) && number(numbers, w) != from && w != r) {
           co[number(numbers, w)][from] = true;
@@ -352,7 +383,7 @@ final class Visibility {
         if (isBefore(r, w)) {
           co[from][number(numbers, w)] = true;
           for (int seen : all) {
-            if (sees(seen, r, closed)) {
+            if (sees(seen, r, closed) && (whole || isStrong(seen))) {
               co[number(numbers, seen)][number(numbers, w)] = true;
             }
           }
@@ -366,6 +397,32 @@ final class Visibility {
       }
     }
     return isOrdered(co, updates(readers, numbers), numbers);
+  }
+
+  /// Whether a read sees what a write hides that it can see, or what its own thread does later.
+  private boolean isHidden(int read, List<Integer> all, BitSet[] closed, FinalFields finals) {
+    int source = events.get(read).source();
+    if (source >= 0 && isBefore(read, source)) {
+      return true;
+    }
+    return all.stream()
+        .anyMatch(
+            w ->
+                w != source
+                    && w != read
+                    && (sees(w, read, closed) || finals.shows(w, read))
+                    && (source < 0 || sees(source, w, closed)));
+  }
+
+  private boolean areStrong(int one, int other) {
+    return isStrong(one) && isStrong(other);
+  }
+
+  /// Whether an access is more than plain, or an update.
+  private boolean isStrong(int event) {
+    return reads(event).map(Mode::isCoherent).orElse(false)
+        || writes(event).map(Mode::isCoherent).orElse(false)
+        || accesses.get(event).map(Accessing::isUpdate).orElse(false);
   }
 
   private static int number(Map<Integer, Integer> numbers, int source) {

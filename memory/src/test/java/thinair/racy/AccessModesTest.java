@@ -103,6 +103,9 @@ class AccessModesTest {
           load buffering, acquire              ! r.r1 = X.getAcquire(); Y.setRelease(1); || r.r2 = Y.getAcquire(); X.setRelease(1); ! 1, 1, 0, 0 ! impossible
           out of thin air                      ! int a = x; y = a; r.r1 = a; || int b = y; x = b; r.r2 = b; Z.setOpaque(1); || r.r3 = Z.getOpaque(); ! 1, 1, ., 0 ! impossible
           its own future                       ! r.r1 = x; x = 1; Z.setOpaque(1); || r.r2 = Z.getOpaque(); r.r3 = x;        ! 1, ., ., 0 ! impossible
+          overwriting what each other read     ! r.r1 = x; x = 1; Z.setOpaque(1); || r.r2 = x; x = 2; Z.setOpaque(1);        ! 2, 1, 0, 0 ! not promised
+          the same with opaque accesses        ! r.r1 = X.getOpaque(); X.setOpaque(1); || r.r2 = X.getOpaque(); X.setOpaque(2); ! 2, 1, 0, 0 ! impossible
+          an opaque read before a write        ! X.setOpaque(1); || r.r1 = X.getOpaque(); X.setOpaque(2); || r.r2 = X.getOpaque(); r.r3 = X.getOpaque(); ! 1, 2, 1, 0 ! impossible
           hand-over by volatile                ! r.r1 = x; Z.setVolatile(1); || if ((int) Z.getVolatile(this) == 1) x = 1; ! 1, 0, 0, 0 ! impossible
           hand-over by release and acquire     ! r.r1 = x; Z.setRelease(1); || if ((int) Z.getAcquire(this) == 1) x = 1;   ! 1, 0, 0, 0 ! impossible
           hand-over by opaque                  ! r.r1 = x; Z.setOpaque(1); || if ((int) Z.getOpaque(this) == 1) x = 1;     ! 1, 0, 0, 0 ! legal
