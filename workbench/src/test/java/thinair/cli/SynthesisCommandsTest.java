@@ -257,6 +257,28 @@ class SynthesisCommandsTest {
   }
 
   @Test
+  void aSketchForAnotherLanguageIsRefusedAtItsHeader() {
+    Said said = Said.by("synthesize", EXAMPLES + "c11.cat", "--tests", EXAMPLES + "manual");
+    assertThat(said.text())
+        .startsWith(
+            "thinair: examples/10-synthesis/c11.cat:1:1: this model is for C, but the test is in"
+                + " X86");
+    assertThat(said.exit()).isEqualTo(ExitCode.WRONG);
+  }
+
+  /// A verdict says whether some execution ends so, whatever the quantifier: that is said.
+  @Test
+  void testsThatAskForAllExecutionsAreNamed() throws IOException {
+    file("SB.litmus", SB.replace("exists", "forall"));
+    file("sketch.cat", SKETCH);
+    file("tests.csv", "test,verdict\nSB,forbidden\n");
+    Said said = Said.by(folder, List.of("synthesize", "sketch.cat", "--tests", "tests.csv"));
+    assertThat(said.text())
+        .contains("let ppo = po")
+        .contains("note: 1 of the tests ask with 'forall': their verdict says whether some");
+  }
+
+  @Test
   void whatWasSeenIsAllowedAndWhatWasNotIsForbiddenWhereItCanBe() throws IOException {
     file("SB.litmus", SB);
     file("sketch.cat", SKETCH);
