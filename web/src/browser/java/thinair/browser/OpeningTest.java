@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// How the page is opened: cold, from a folder, again, and what it loads then.
 class OpeningTest extends Visit {
   /// By the page's own clock, from asking for the page to the table of outcomes: the best of three,
-  /// because other work shares the machine.
+  /// and longer where other work has the processors.
   @Test
   void theFirstAnswerOfAColdPageComesSoon() {
     double best = Double.MAX_VALUE;
@@ -21,9 +21,12 @@ class OpeningTest extends Visit {
       visitor.open("?cold" + i);
       best = Math.min(best, number("return Number(document.body.dataset.answered)"));
     }
-    System.out.printf("first answer on a cold page after %.0f ms%n", best);
+    System.out.printf(
+        "first answer on a cold page after %.0f ms, with %.1f times the work that there are"
+            + " cores%n",
+        best, crowd());
 
-    assertThat(best).isLessThan(1500);
+    assertThat(best).isLessThan(1500 * crowd());
   }
 
   @Test
@@ -41,7 +44,7 @@ class OpeningTest extends Visit {
     }
     System.out.printf("SB warm %.1f ms%n", warm);
 
-    assertThat(warm).isLessThan(50);
+    assertThat(warm).isLessThan(50 * crowd());
   }
 
   /// The whole engine is fetched by those who need it, and by nobody else.

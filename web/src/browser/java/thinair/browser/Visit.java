@@ -3,6 +3,8 @@ package thinair.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,6 +36,13 @@ abstract class Visit {
   @AfterEach
   void theConsoleIsSilent() {
     assertThat(visitor.complaints()).isEmpty();
+  }
+
+  /// How many want each processor of this machine, and at least one: who measures by the clock
+  /// waits so many times as long.
+  protected static double crowd() {
+    OperatingSystemMXBean machine = ManagementFactory.getOperatingSystemMXBean();
+    return Math.max(1, machine.getSystemLoadAverage() / machine.getAvailableProcessors());
   }
 
   protected static double number(String script) {
