@@ -208,7 +208,27 @@ final class Calls {
       return Optional.empty();
     }
     drop(frame, onStack);
-    return call(frame, kind, target.owner(), target.name(), target.descriptor(), all, 0);
+    Frame caller = adapting(frame, MethodTypeDesc.ofDescriptor(closure.descriptor()), wanted);
+    return call(caller, kind, target.owner(), target.name(), target.descriptor(), all, 0);
+  }
+
+  /// Who takes the result: where it is not what the interface promises, a method that makes it so,
+  /// which stands behind its first instruction.
+  private Frame adapting(Frame frame, MethodTypeDesc promised, MethodTypeDesc given) {
+    ClassDesc to = promised.returnType();
+    ClassDesc from = given.returnType();
+    boolean isVoid = to.descriptorString().equals("V");
+    if (isVoid ? from.descriptorString().equals("V") : to.isPrimitive() == from.isPrimitive()) {
+      return frame;
+    }
+    if (isVoid) {
+      natives.enter("drop", List.of());
+      return machine.top();
+    }
+    String name = to.isPrimitive() ? "unbox" + to.displayName() : "box" + from.displayName();
+    natives.enter(name, List.of(OwnObjects.DEAD));
+    machine.top().at = 1;
+    return machine.top();
   }
 
   /// Boxes and unboxes as the type wants it.

@@ -346,7 +346,7 @@ final class Machine {
       return new VarHandles.Accessed.Now(Optional.of(Data.ZERO));
     }
     Datum.Ref object = location.object();
-    if (object == null || object.maker() != thread || objects.isPublished(object)) {
+    if (isShared || object == null || object.maker() != thread || objects.isPublished(object)) {
       switch (plan.change()) {
         case Change.Put(var value) -> publish(value);
         case Change.CompareAndSet(_, var value) -> publish(value);
@@ -396,10 +396,12 @@ final class Machine {
     }
     world.usage.note(location, thread, true);
     Datum.Ref object = location.object();
-    if (object == null || object.maker() != thread || objects.isPublished(object)) {
+    boolean isShared = world.usage.sight(location, thread) == Usage.Sight.SHARED;
+    if (isShared || object == null || object.maker() != thread || objects.isPublished(object)) {
+      // What lies in memory that others see is not among the thread's own any more.
       publish(value);
     }
-    if (world.usage.sight(location, thread) == Usage.Sight.SHARED) {
+    if (isShared) {
       return Optional.of(new Action.Write(location, value, mode));
     }
     own.put(location, value);

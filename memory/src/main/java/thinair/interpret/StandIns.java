@@ -53,6 +53,74 @@ final class StandIns {
     }
   }
 
+  // What a method gives that stands for one of an interface, as the interface promises it.
+
+  static void drop() {}
+
+  static Object boxint(int value) {
+    return value;
+  }
+
+  static int unboxint(Integer value) {
+    return value;
+  }
+
+  static Object boxlong(long value) {
+    return value;
+  }
+
+  static long unboxlong(Long value) {
+    return value;
+  }
+
+  static Object boxboolean(boolean value) {
+    return value;
+  }
+
+  static boolean unboxboolean(Boolean value) {
+    return value;
+  }
+
+  static Object boxchar(char value) {
+    return value;
+  }
+
+  static char unboxchar(Character value) {
+    return value;
+  }
+
+  static Object boxbyte(byte value) {
+    return value;
+  }
+
+  static byte unboxbyte(Byte value) {
+    return value;
+  }
+
+  static Object boxshort(short value) {
+    return value;
+  }
+
+  static short unboxshort(Short value) {
+    return value;
+  }
+
+  static Object boxfloat(float value) {
+    return value;
+  }
+
+  static float unboxfloat(Float value) {
+    return value;
+  }
+
+  static Object boxdouble(double value) {
+    return value;
+  }
+
+  static double unboxdouble(Double value) {
+    return value;
+  }
+
   static void println(Object object) {
     print(String.valueOf(object));
     print("\n");

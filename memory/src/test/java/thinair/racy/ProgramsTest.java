@@ -109,6 +109,64 @@ class ProgramsTest {
         .answer(source.main(Optional.empty()));
   }
 
+  /// What an object holds that was made and written before others knew it stays another than what
+  /// is made later.
+  @Test
+  void objectsInsideOfObjectsAreNotTakenForOthers() {
+    JavaAnswer answer =
+        answer(
+            Litmus.text(
+                "P.java",
+                """
+                class P {
+                  record Inner(int number) {}
+                  static class Outer { Inner inner; Outer(Inner inner) { this.inner = inner; } }
+                  static volatile Outer first;
+                  static volatile Outer second;
+                  public static void main(String[] args) {
+                    new Thread(() -> {
+                      first = new Outer(new Inner(1));
+                      second = new Outer(new Inner(2));
+                    }).start();
+                    Outer two = second;
+                    Outer one = first;
+                    if (two != null) {
+                      assert one.inner != two.inner;
+                      assert one.inner.number == 1 && two.inner.number == 2;
+                    }
+                  }
+                }
+                """));
+    assertThat(answer.jmm()).isEqualTo(JavaAnswer.Word.IMPOSSIBLE);
+  }
+
+  /// A method reference whose method gives another kind of value than the interface promises.
+  @Test
+  void resultsOfMethodReferencesAreBoxedAndDropped() {
+    JavaAnswer answer =
+        answer(
+            Litmus.text(
+                "P.java",
+                """
+                import java.util.function.*;
+                class P {
+                  static int count;
+                  static int next() { return ++count; }
+                  public static void main(String[] args) {
+                    BiFunction<Integer, Integer, Integer> sum = Integer::sum;
+                    ToIntFunction<Integer> same = Integer::valueOf;
+                    Runnable step = P::next;
+                    step.run();
+                    Supplier<Integer> supplied = P::next;
+                    assert supplied.get().equals(2);
+                    assert sum.apply(2, 3).equals(5) && same.applyAsInt(4) == 4;
+                    new Thread(step).start();
+                  }
+                }
+                """));
+    assertThat(answer.jmm()).isEqualTo(JavaAnswer.Word.IMPOSSIBLE);
+  }
+
   @Test
   void everyProgramHasRowsAndEveryRowAProgram() throws IOException {
     try (var files = Files.list(Litmus.ROOT.resolve(FOLDER))) {
