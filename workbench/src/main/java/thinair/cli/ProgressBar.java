@@ -1,6 +1,7 @@
 package thinair.cli;
 
 import java.io.PrintStream;
+import java.util.function.LongSupplier;
 
 /// How far a long run has come, on the last line of a terminal. Where nobody watches, nothing is
 /// printed; a run of less than two seconds shows nothing either.
@@ -8,10 +9,15 @@ final class ProgressBar implements AutoCloseable {
   private static final int WIDTH = 40;
   private static final long QUIET_NANOS = 2_000_000_000L;
 
+  /// Nobody reads faster than ten times a second, and a terminal far away is slow.
+  private static final long PAUSE_NANOS = 100_000_000L;
+
   private final PrintStream err;
   private final boolean watched;
   private volatile int total;
-  private final long start = System.nanoTime();
+  private final LongSupplier clock;
+  private final long start;
+  private long last;
   private final String what;
   private int done;
   private boolean shown;
@@ -22,9 +28,16 @@ final class ProgressBar implements AutoCloseable {
 
   /// @param what is counted, where nobody knows how much there is
   ProgressBar(Terminal terminal, int total, String what) {
+    this(terminal.err(), terminal.isWatched(), System::nanoTime, total, what);
+  }
+
+  ProgressBar(PrintStream err, boolean watched, LongSupplier clock, int total, String what) {
     this.what = what;
-    this.err = terminal.err();
-    this.watched = terminal.isWatched();
+    this.err = err;
+    this.watched = watched;
+    this.clock = clock;
+    this.start = clock.getAsLong();
+    this.last = start;
     this.total = total;
   }
 
@@ -39,9 +52,11 @@ final class ProgressBar implements AutoCloseable {
 
   synchronized void step(int more) {
     done += more;
-    long spent = System.nanoTime() - start;
-    if (watched && spent > QUIET_NANOS) {
+    long now = clock.getAsLong();
+    long spent = now - start;
+    if (watched && spent > QUIET_NANOS && now - last >= PAUSE_NANOS) {
       shown = true;
+      last = now;
       if (total == 0) {
         err.printf("\r%,d %s ", done, what);
         err.flush();
@@ -58,7 +73,7 @@ final class ProgressBar implements AutoCloseable {
 
   /// Says what comes after all that is counted.
   synchronized void say(String text) {
-    if (watched && System.nanoTime() - start > QUIET_NANOS) {
+    if (watched && clock.getAsLong() - start > QUIET_NANOS) {
       shown = true;
       err.print("\r" + text + " ".repeat(Math.max(0, WIDTH - text.length())));
       err.flush();

@@ -3,9 +3,11 @@ package thinair.cli;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Where a command finds its files and leaves its words. Commands touch neither `System.out` nor
@@ -32,9 +34,16 @@ public record Terminal(Path folder, InputStream in, PrintStream out, PrintStream
     return folder.resolve(argument);
   }
 
-  /// Whether a person sees the error stream grow.
+  /// Whether a person sees the error stream grow, wherever the answer goes. A console is one only
+  /// if nothing is redirected, so where the system says what the stream is, that counts.
   @SuppressWarnings("SystemConsoleNull") // its documentation still allows null
   boolean isWatched() {
+    try {
+      String stream = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
+      return stream.startsWith("/dev/pts/") || stream.startsWith("/dev/tty");
+    } catch (IOException | UnsupportedOperationException _) {
+      // No such system.
+    }
     var console = System.console();
     return console != null && console.isTerminal();
   }

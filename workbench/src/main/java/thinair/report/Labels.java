@@ -2,10 +2,13 @@ package thinair.report;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import thinair.event.Event;
 import thinair.event.Execution;
 import thinair.event.Execution.Done;
+import thinair.program.Memory;
 import thinair.program.Tag;
+import thinair.program.Value;
 
 /// What the events of an execution are called: letters in the order of threads, unless somebody
 /// gave them names, and `init x` for the initial write of x.
@@ -19,7 +22,7 @@ final class Labels {
     int letters = 0;
     for (Done event : execution.events()) {
       if (event.isInitial()) {
-        names[event.number()] = "init " + event.location();
+        names[event.number()] = "init " + location(event);
       } else if (isShown(event)) {
         String letter = letter(letters++);
         names[event.number()] =
@@ -52,20 +55,32 @@ final class Labels {
     return name(event) + ": " + action(done);
   }
 
-  private static String action(Done done) {
+  private String action(Done done) {
     String tags = String.join(",", Tag.words(done.tags()));
     String suffix = tags.isEmpty() ? "" : "[" + tags + "]";
     return switch (Objects.requireNonNull(done.event())) {
-      case Event.Read _ -> "R" + suffix + " " + done.location() + "=" + done.read();
-      case Event.Write _ -> "W" + suffix + " " + done.location() + "=" + done.written();
+      case Event.Read _ -> "R" + suffix + " " + location(done) + "=" + done.read();
+      case Event.Write _ -> "W" + suffix + " " + location(done) + "=" + done.written();
       case Event.Update _ ->
-          "RW" + suffix + " " + done.location() + "=" + done.read() + "→" + done.written();
+          "RW" + suffix + " " + location(done) + "=" + done.read() + "→" + done.written();
       case Event.Fence _ -> "F" + suffix;
-      case Event.Sync _ -> tags + " " + done.location();
+      case Event.Sync _ -> tags + " " + location(done);
       case Event.Branch _ -> "branch";
       case Event.Predicate _ -> "decision";
       case Event.RegisterRead _, Event.RegisterWrite _ -> "register";
     };
+  }
+
+  /// What is accessed: the field of an object by its name, anything else by its address.
+  String location(Done event) {
+    Value.Address address = Objects.requireNonNull(event.location());
+    for (Memory memory : execution.program().memory()) {
+      OptionalLong cell = memory.cells().isEmpty() ? OptionalLong.empty() : memory.cellAt(address);
+      if (cell.isPresent() && cell.getAsLong() < memory.cells().size()) {
+        return memory.cell(Math.toIntExact(cell.getAsLong()));
+      }
+    }
+    return address.toString();
   }
 
   /// Where an event comes from: `SB.litmus:5`, empty for an initial write. The folder is left out:

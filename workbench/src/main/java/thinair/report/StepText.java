@@ -91,7 +91,7 @@ final class StepText {
     }
     boolean same = first.isAccess() && Objects.equals(first.location(), second.location());
     return same && !first.isInitial()
-        ? order + ", both at %s: one location stays in order".formatted(first.location())
+        ? order + ", both at %s: one location stays in order".formatted(labels.location(first))
         : order;
   }
 

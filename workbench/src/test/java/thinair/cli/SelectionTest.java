@@ -123,6 +123,34 @@ class SelectionTest {
     assertThat(labels(svg)).contains("seen", "sw", "po");
   }
 
+  /// Under every model.
+  @Test
+  void fieldsHaveTheirNames() throws IOException {
+    Path java = folder.resolve("Spin.java");
+    Files.writeString(
+        java,
+        """
+        import thinair.annotation.ThreadMethod;
+        class Spin {
+          static class Box { int data; boolean ready; }
+          static Box box = new Box();
+          @ThreadMethod static void p1() { box.data = 1; box.ready = true; }
+          @ThreadMethod static void p2() { boolean r = box.ready; int d = box.data; assert r; assert d == 1; }
+        }
+        """);
+    for (String model : List.of("jmm-revised", "sc")) {
+      Said said = check("check", java.toString(), "-m", model, "--explain");
+      assertThat(said.text()).as(model).contains("Box#1.ready").doesNotContain("+8");
+    }
+  }
+
+  @Test
+  void roundsOfAWaitingLoopAreFolded() throws IOException {
+    check(
+        "check", "litmus/java/loops/RacyPublication.java", "--k", "3", "--svg", folder.toString());
+    assertThat(drawing()).contains(", 3 times<");
+  }
+
   @Test
   void jcstressTestsAreExplainedAndDrawn() {
     Said said =

@@ -1,6 +1,7 @@
 package thinair.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -328,6 +329,43 @@ class UserInputsTest {
     assertThat(check).contains("\\fB\\-m, \\-\\-model M[,M...]\\fR");
     String all = Files.readString(folder.resolve("man/thinair.1"));
     assertThat(all).contains("\\fB70\\fR").contains("thinair\\-suite\\fR(1)");
+  }
+
+  /// As `man` itself sets them, without a word of complaint.
+  @Test
+  void manReadsItsPages() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/usr/bin/man")), "there is no man here");
+    ManPages.write(folder.resolve("man"));
+    Process man =
+        new ProcessBuilder(
+                "man",
+                "--warnings",
+                "-P",
+                "cat",
+                "-l",
+                folder.resolve("man/thinair-check.1").toString())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(man.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(man.waitFor()).as(said).isZero();
+    assertThat(said.replaceAll(".\b", ""))
+        .contains("THINAIR-CHECK(1)", "--all-axioms", "say whether the outcome")
+        .doesNotContain("warning");
+  }
+
+  @Test
+  void barsAreDrawnTenTimesASecondAtMost() {
+    long[] now = {0};
+    String drawn =
+        Said.capture(
+            err -> {
+              ProgressBar bar = new ProgressBar(err, true, () -> now[0], 5_000, "done");
+              for (int i = 0; i < 5_000; i++) {
+                now[0] += 1_000_000;
+                bar.step();
+              }
+            });
+    assertThat(drawn.chars().filter(letter -> letter == '\r').count()).isBetween(25L, 30L);
   }
 
   @Test
