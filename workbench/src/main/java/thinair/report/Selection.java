@@ -46,12 +46,21 @@ public record Selection(Set<String> show, Set<String> hide, boolean allAxioms) {
         .toList();
   }
 
+  /// What every execution has goes by two names where the model has one of its own for it.
+  private boolean isUsual(String basic, Execution execution) {
+    String own = Communication.named(execution, basic);
+    boolean asked = show.contains(basic) || show.contains(own);
+    Execution.Hints hints = execution.hints();
+    return asked
+        || !hide.contains(basic)
+            && !hide.contains(own)
+            && !hints.hide().contains(basic)
+            && !hints.hide().contains(own);
+  }
+
   Relations relations(Execution execution) {
     Set<String> shown = new LinkedHashSet<>(derived(execution));
-    Relations.BASIC.stream()
-        .filter(name -> shows(Communication.named(execution, name), execution))
-        .filter(name -> !hide.contains(name))
-        .forEach(shown::add);
+    Relations.BASIC.stream().filter(name -> isUsual(name, execution)).forEach(shown::add);
     return Relations.of(shown, execution.derived(), !hide.contains(INITIAL));
   }
 

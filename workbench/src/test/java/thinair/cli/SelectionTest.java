@@ -169,6 +169,7 @@ class SelectionTest {
     check("check", test, "-m", model, "--svg", folder.toString());
     String svg = drawing();
     assertThat(svg).contains("class=\"legend\"");
+    assertThat(labels(svg)).contains(model.startsWith("jmm") ? "seen" : "mo");
     for (String group : svg.split("<g>\n", -1)) {
       Set<String> drawn = new HashSet<>();
       Matcher edges = EDGE.matcher(group);
