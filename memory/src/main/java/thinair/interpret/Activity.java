@@ -23,6 +23,16 @@ record Activity(
     Set<Datum.Ref> published,
     @Nullable Datum pending) {
 
+  /// Whether a thread with these frames stands at the same instruction.
+  boolean isAt(List<Frame> others) {
+    if (frames.size() != others.size()) {
+      return false;
+    }
+    Frozen mine = frames.getLast();
+    Frame other = others.getLast();
+    return mine.at() == other.at && mine.method().equals(other.method);
+  }
+
   /// A frame.
   ///
   /// @param made the object that a constructor is to freeze when it ends

@@ -1,6 +1,7 @@
 package thinair.interpret;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import thinair.frontend.bytecode.Classes;
 import thinair.frontend.bytecode.Code;
@@ -63,5 +64,17 @@ final class Frame {
     String owner = Names.simple(method.ownerName());
     return new CodePlace(
         file, code.line(at), name.equals("<init>") ? "new " + owner : owner + "." + name);
+  }
+
+  /// Notes what numbers its variables hold, by name.
+  void keepLocals(Map<String, Datum> notes) {
+    for (Code.Local local : code.locals()) {
+      if (local.type().length() == 1 && local.slot() < locals.length) {
+        Datum value = locals[local.slot()];
+        if (!(value instanceof Datum.Dead)) {
+          notes.put("local " + local.name(), value);
+        }
+      }
+    }
   }
 }

@@ -123,7 +123,7 @@ final class Machine {
         // A thread that comes back to the very same state does so for ever.
         remembered = freeze();
         patience *= 2;
-      } else if (remembered != null && steps < patience && sameTop(remembered)) {
+      } else if (remembered != null && steps < patience && remembered.isAt(frames)) {
         if (freeze().equals(remembered)) {
           return new Action.Spin();
         }
@@ -133,14 +133,6 @@ final class Machine {
         return action.get();
       }
     }
-  }
-
-  private boolean sameTop(Activity remembered) {
-    if (remembered.frames().size() != frames.size()) {
-      return false;
-    }
-    Activity.Frozen last = remembered.frames().getLast();
-    return last.at() == top().at && last.method().equals(top().method);
   }
 
   private Optional<Action> step() {
@@ -246,7 +238,7 @@ final class Machine {
       }
     }
     if (frames.size() == 1 && world.options.keepsLocals()) {
-      keepLocals(frame);
+      frame.keepLocals(notes);
     }
     frames.removeLast();
     if (!frames.isEmpty() && result != null) {
@@ -257,17 +249,6 @@ final class Machine {
       }
     }
     return Optional.empty();
-  }
-
-  private void keepLocals(Frame frame) {
-    for (Code.Local local : frame.code.locals()) {
-      if (local.type().length() == 1 && local.slot() < frame.locals.length) {
-        Datum value = frame.locals[local.slot()];
-        if (!(value instanceof Datum.Dead)) {
-          notes.put("local " + local.name(), value);
-        }
-      }
-    }
   }
 
   // --- memory ------------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ final class ModedExecutions {
             .allowed()
             .ifPresent(
                 order -> {
-                  found.add(new Allowed(ordered(now, order), visibility.isOfTheModel()));
+                  found.add(new Allowed(now.ordered(order), visibility.isOfTheModel()));
                   news.add(now);
                 });
       }
@@ -168,26 +168,6 @@ final class ModedExecutions {
                       .written()
                       .ifPresent(value -> know(event.thread(), access.location(), value)));
     }
-  }
-
-  /// The execution with what is visible to each action, for those who look for races.
-  private static Partial ordered(Partial execution, BitSet[] visible) {
-    Partial ordered = new Partial(execution);
-    ordered.events.clear();
-    for (Event event : execution.events) {
-      BitSet before = new BitSet();
-      for (int i = 0; i < visible.length; i++) {
-        Event other = execution.events.get(i);
-        if (visible[i].get(event.number())
-            || (other.thread() == event.thread() && other.index() < event.index())) {
-          before.set(i);
-        }
-      }
-      ordered.events.add(
-          new Event(
-              event.number(), event.index(), event.node(), event.answer(), before, event.source()));
-    }
-    return ordered;
   }
 
   private boolean isComplete(Partial now) {
@@ -323,9 +303,9 @@ final class ModedExecutions {
   private List<Partial> read(Partial now, Node node, Location location, Datum initial) {
     List<Partial> ways = new ArrayList<>();
     boolean isWaiting = now.postponed[node.thread()] > 0;
-    List<Event> writes = isWaiting ? unknown(now, location) : writes(now, location);
+    List<Event> writes = isWaiting ? unknown(now, location) : now.writes(location);
     int own = -1;
-    for (Event write : writes(now, location)) {
+    for (Event write : now.writes(location)) {
       if (write.thread() == node.thread()) {
         own = write.number();
       }
@@ -358,19 +338,6 @@ final class ModedExecutions {
 
   private static Datum written(Event write) {
     return Accessing.of(write.action(), write.answer()).orElseThrow().written().orElseThrow();
-  }
-
-  private static List<Event> writes(Partial now, Location location) {
-    List<Event> writes = new ArrayList<>();
-    for (Event event : now.events) {
-      Optional<Accessing> access = Accessing.of(event.action(), event.answer());
-      if (access.isPresent()
-          && access.get().writes().isPresent()
-          && access.get().location().equals(location)) {
-        writes.add(event);
-      }
-    }
-    return writes;
   }
 
   /// Whether a thread can still do what this one sees: not where it begins after this one ends.

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import thinair.interpret.Action;
 import thinair.interpret.Datum;
@@ -165,6 +166,40 @@ final class Partial {
     return node(thread) >= 0
         && last[thread] >= 0
         && events.get(last[thread]).action() instanceof Action.End;
+  }
+
+  /// The writes to a variable, of any kind.
+  List<Event> writes(Location location) {
+    List<Event> writes = new ArrayList<>();
+    for (Event event : events) {
+      Optional<Accessing> access = Accessing.of(event.action(), event.answer());
+      if (access.isPresent()
+          && access.get().writes().isPresent()
+          && access.get().location().equals(location)) {
+        writes.add(event);
+      }
+    }
+    return writes;
+  }
+
+  /// This execution with what is visible to each action, for those who look for races.
+  Partial ordered(BitSet[] visible) {
+    Partial ordered = new Partial(this);
+    ordered.events.clear();
+    for (Event event : events) {
+      BitSet before = new BitSet();
+      for (int i = 0; i < visible.length; i++) {
+        Event other = events.get(i);
+        if (visible[i].get(event.number())
+            || (other.thread() == event.thread() && other.index() < event.index())) {
+          before.set(i);
+        }
+      }
+      ordered.events.add(
+          new Event(
+              event.number(), event.index(), event.node(), event.answer(), before, event.source()));
+    }
+    return ordered;
   }
 
   /// How many reads see what was added after them.
