@@ -144,7 +144,7 @@ final class RunPicture {
               && !happensBefore(pair.second(), pair.first())
               && !happensBefore(pair.first(), pair.second());
       if (!selection.hide().contains("seen")) {
-        add(pair.second(), pair.first(), Kind.READS_FROM, race ? "seen, a race" : "seen", race);
+        add(pair.second(), pair.first(), Kind.READS_FROM, race ? "seen in a race" : "seen", race);
       }
     }
   }
