@@ -16,6 +16,10 @@ final class Targets {
       case PPC -> Target.PPC;
       case AARCH64 -> Target.AARCH64;
       case RISCV -> Target.RISCV;
+      case ARM -> Target.ARM;
+      case MIPS -> Target.MIPS;
+      case BPF -> Target.BPF;
+      case LISA -> Target.LISA;
       case C -> Target.C;
       case LKMM -> Target.LKMM;
       case JAVA, JAVA_MODES -> Target.JAVA;

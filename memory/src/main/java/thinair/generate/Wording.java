@@ -18,7 +18,7 @@ sealed interface Wording permits Assembly, Library {
       case RISCV -> Optional.of(new RiscV());
       case C -> Optional.of(Library.STANDARD);
       case LKMM -> Optional.of(Library.KERNEL);
-      case X86_64, JAVA, JAVA_MODES -> Optional.empty();
+      case X86_64, ARM, MIPS, BPF, LISA, JAVA, JAVA_MODES -> Optional.empty();
     };
   }
 

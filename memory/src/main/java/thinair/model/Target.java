@@ -12,12 +12,13 @@ public enum Target {
   PPC("PPC", true),
   AARCH64("AArch64", true),
   RISCV("RISCV", true, "RISC-V"),
+  ARM("ARM", true, "AArch32"),
+  MIPS("MIPS", true),
+  BPF("BPF", true),
+  LISA("LISA", true, "Bell"),
   C("C", true),
   LKMM("LKMM", true),
   JAVA("Java", true),
-  ARM("ARM", false),
-  MIPS("MIPS", false),
-  BPF("BPF", false),
   ASL("ASL", false);
 
   private final String word;

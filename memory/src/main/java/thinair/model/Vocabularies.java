@@ -125,10 +125,9 @@ public final class Vocabularies {
       RL            | LKMM        | a spin_is_locked that says yes
       RU            | LKMM        | a spin_is_locked that says no
       DMB           | ARM         | dmb
-      DMB.ST        | ARM         | dmb st
-      DMB.ISH       | ARM         | dmb ish
+      DMB.{ST,ISH,ISHST,NSH,NSHST,OSH,OSHST} | ARM | the dmb of that name
       DSB           | ARM         | dsb
-      DSB.ST        | ARM         | dsb st
+      DSB.{ST,ISH,ISHST,NSH,NSHST,OSH,OSHST} | ARM | the dsb of that name
       ISB           | ARM         | isb
       A             | ARM         | load-acquire
       L             | ARM         | store-release
@@ -140,6 +139,7 @@ public final class Vocabularies {
       SC            | BPF         | accesses of atomic instructions that return a value
       AQ            | BPF         | load-acquire
       RL            | BPF         | store-release
+      X             | LISA        | accesses of rmw; annotations are sets that a bell file declares
       ASLLocal      | ASL         | accesses to variables of a specification, not of an instruction
       WPC           | ASL         | writes to the program counter
       partial_po    | ASL         | order between statements of a specification; its closure is meant

@@ -16,14 +16,17 @@ public final class ConditionPrinter {
 
   private final Map<String, Memory> memory = new HashMap<>();
   private final int radix;
+  private final DataType constants;
 
   public ConditionPrinter(List<Memory> memory) {
-    this(memory, 10);
+    this(memory, 10, 8);
   }
 
   /// @param radix of numbers: 10, or 16 for hexadecimal ones
-  public ConditionPrinter(List<Memory> memory, int radix) {
+  /// @param bytes how wide numbers of conditions are
+  public ConditionPrinter(List<Memory> memory, int radix, int bytes) {
     this.radix = radix;
+    this.constants = new DataType("", bytes, true);
     memory.forEach(location -> this.memory.put(location.name(), location));
   }
 
@@ -38,7 +41,7 @@ public final class ConditionPrinter {
   private String print(Proposition proposition, Binding place) {
     return switch (proposition) {
       case Proposition.True() -> "true";
-      case Proposition.EqualsValue(var left, var right) -> observable(left) + "=" + value(right);
+      case Proposition.EqualsValue(var left, var right) -> observable(left) + "=" + constant(right);
       case Proposition.EqualsOther(var left, var right) ->
           observable(left) + "=" + observable(right);
       case Proposition.Not(var of) -> "not (" + print(of, Binding.OR) + ")";
@@ -65,8 +68,12 @@ public final class ConditionPrinter {
 
   private String values(List<Proposition> equations) {
     return equations.stream()
-        .map(part -> part instanceof Proposition.EqualsValue(_, var right) ? value(right) : "")
+        .map(part -> part instanceof Proposition.EqualsValue(_, var right) ? constant(right) : "")
         .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  private String constant(Value value) {
+    return value(value, constants);
   }
 
   private String inside(Proposition part, Binding own) {

@@ -54,6 +54,38 @@ public enum Language {
       RegisterOrder.byNumber(),
       new Loading(8, Loading.Extension.SIGN),
       Fences.full(Tag.fence("rw", "rw"))),
+  ARM(
+      "ARM",
+      Notation.COLUMNS,
+      "armv7",
+      RegisterOrder.listed(
+          "R0", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "SP",
+          "LR", "PC", "FP", "Z"),
+      new Loading(4, Loading.Extension.SIGN),
+      Fences.full(
+          Tag.DMB, Tag.dmb("ISH"), Tag.dmb("OSH"), Tag.DSB, Tag.dsb("ISH"), Tag.dsb("OSH"))),
+  MIPS(
+      "MIPS",
+      Notation.COLUMNS,
+      "mips",
+      RegisterOrder.byNumber(),
+      new Loading(8, Loading.Extension.SIGN),
+      Fences.full(Tag.SYNC)),
+  BPF(
+      "BPF",
+      Notation.COLUMNS,
+      "bpf",
+      RegisterOrder.byNumber(),
+      new Loading(8, Loading.Extension.ZERO),
+      Fences.unknown()),
+  /// What its instructions are, models say.
+  LISA(
+      "LISA",
+      Notation.COLUMNS,
+      "lisa",
+      RegisterOrder.byNumber(),
+      new Loading(0, Loading.Extension.SIGN),
+      Fences.unknown()),
   C(
       "C",
       Notation.C,
@@ -150,8 +182,10 @@ public enum Language {
   }
 
   public static Optional<Language> ofLitmus(String name) {
+    // The same language by the name of the tool that it was made for.
+    String word = name.equals("Bell") ? "LISA" : name;
     for (Language language : litmus()) {
-      if (language.word.equals(name)) {
+      if (language.word.equals(word)) {
         return Optional.of(language);
       }
     }

@@ -24,6 +24,11 @@ public record Tag(String word) implements Comparable<Tag> {
   public static final Tag SFENCE = new Tag("SFENCE");
   public static final Tag LFENCE = new Tag("LFENCE");
 
+  /// Whole barriers of ARM.
+  public static final Tag DMB = new Tag("DMB");
+
+  public static final Tag DSB = new Tag("DSB");
+
   public static final Tag SYNC = new Tag("SYNC");
   public static final Tag LWSYNC = new Tag("LWSYNC");
   public static final Tag EIEIO = new Tag("EIEIO");

@@ -52,7 +52,7 @@ public final class Code {
       case PPC -> "0:r7=x; 0:r8=y; 0:r9=z;";
       case AARCH64 -> "0:X7=x; 0:X8=y; 0:X9=z;";
       case RISCV -> "0:x7=x; 0:x8=y; 0:x9=z;";
-      case C, LKMM, JAVA, JAVA_MODES ->
+      case ARM, MIPS, BPF, LISA, C, LKMM, JAVA, JAVA_MODES ->
           throw new IllegalArgumentException(language + " is no assembly");
     };
   }

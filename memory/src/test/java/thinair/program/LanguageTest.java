@@ -14,10 +14,13 @@ class LanguageTest {
   void litmusTestsNameTheirLanguage() {
     assertThat(Language.litmus())
         .extracting(Language::litmusName)
-        .containsExactly("X86", "X86_64", "PPC", "AArch64", "RISCV", "C", "Java");
+        .containsExactly(
+            "X86", "X86_64", "PPC", "AArch64", "RISCV", "ARM", "MIPS", "BPF", "LISA", "C",
+            "Java");
     for (Language language : Language.litmus()) {
       assertThat(Language.ofLitmus(language.litmusName())).contains(language);
     }
+    assertThat(Language.ofLitmus("Bell")).contains(Language.LISA);
     assertThat(Language.ofLitmus("LKMM")).isEmpty();
     assertThat(Language.ofLitmus("Java")).contains(Language.JAVA_MODES);
   }
@@ -33,6 +36,10 @@ class LanguageTest {
           PPC        | PPC        | PPC          | false | ppc           | false   | false
           AARCH64    | AArch64    | AArch64      | false | aarch64       | false   | true
           RISCV      | RISCV      | RISCV        | false | riscv         | false   | false
+          ARM        | ARM        | ARM          | false | armv7         | false   | false
+          MIPS       | MIPS       | MIPS         | false | mips          | false   | false
+          BPF        | BPF        | BPF          | false | bpf           | false   | false
+          LISA       | LISA       | LISA         | false | lisa          | false   | false
           C          | C          | C            | true  | cxx23         | false   | false
           LKMM       | LKMM       | C            | true  | lkmm          | false   | false
           JAVA       | Java       | Java         | false | jmm-revised   | false   | false
@@ -66,6 +73,10 @@ class LanguageTest {
           PPC     | SIGNED_1 SIGNED_2 SIGNED_4 - | UNSIGNED_1 UNSIGNED_2 UNSIGNED_4 -
           AARCH64 | SIGNED_1 SIGNED_2 SIGNED_4 - | UNSIGNED_1 UNSIGNED_2 UNSIGNED_4 -
           RISCV   | SIGNED_1 SIGNED_2 SIGNED_4 - | UNSIGNED_1 UNSIGNED_2 UNSIGNED_4 -
+          ARM     | SIGNED_1 SIGNED_2 - -        | UNSIGNED_1 UNSIGNED_2 - -
+          MIPS    | SIGNED_1 SIGNED_2 SIGNED_4 - | UNSIGNED_1 UNSIGNED_2 UNSIGNED_4 -
+          BPF     | SIGNED_1 SIGNED_2 SIGNED_4 - | UNSIGNED_1 UNSIGNED_2 UNSIGNED_4 -
+          LISA    | - - - -                      | - - - -
           C       | SIGNED_1 SIGNED_2 - -        | UNSIGNED_1 UNSIGNED_2 - -
           LKMM    | SIGNED_1 SIGNED_2 - -        | UNSIGNED_1 UNSIGNED_2 - -
           JAVA    | - - - -                      | - - - -
@@ -113,6 +124,10 @@ class LanguageTest {
           PPC        | SYNC                                            | ''
           AARCH64    | DMB.ISH DMB.OSH DMB.SY DSB.ISH DSB.OSH DSB.SY   | ''
           RISCV      | Fence.rw.rw                                     | ''
+          ARM        | DMB DMB.ISH DMB.OSH DSB DSB.ISH DSB.OSH         | ''
+          MIPS       | SYNC                                            | ''
+          BPF        | ''                                              | ''
+          LISA       | ''                                              | ''
           C          | ''                                              | ''
           LKMM       | ''                                              | ''
           JAVA       | ''                                              | ''

@@ -73,7 +73,7 @@ final class RandomLitmus {
       case PPC -> "%d:r20=x; %d:r21=y; ".formatted(thread, thread);
       case AARCH64 -> "%d:X20=x; %d:X21=y; ".formatted(thread, thread);
       case RISCV -> "%d:x20=x; %d:x21=y; ".formatted(thread, thread);
-      case X86, X86_64, C, LKMM, JAVA, JAVA_MODES -> "";
+      case X86, X86_64, ARM, MIPS, BPF, LISA, C, LKMM, JAVA, JAVA_MODES -> "";
     };
   }
 
@@ -148,7 +148,7 @@ final class RandomLitmus {
         }
         fence(column, "fence rw,rw", "fence w,w", "fence r,r");
       }
-      case X86_64, C, LKMM, JAVA, JAVA_MODES ->
+      case X86_64, ARM, MIPS, BPF, LISA, C, LKMM, JAVA, JAVA_MODES ->
           throw new IllegalArgumentException(language + " has another form");
     }
   }

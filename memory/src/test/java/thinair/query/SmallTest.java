@@ -57,7 +57,7 @@ record SmallTest(String threads, List<Integer> values) {
       case AARCH64 -> "DMB SY";
       case RISCV -> "fence rw,rw";
       case C -> "atomic_thread_fence(memory_order_seq_cst);";
-      case LKMM, JAVA, JAVA_MODES -> throw new AssertionError("no litmus language");
+      case ARM, MIPS, BPF, LISA, LKMM, JAVA, JAVA_MODES -> throw new AssertionError("no litmus language");
     };
   }
 
@@ -71,7 +71,7 @@ record SmallTest(String threads, List<Integer> values) {
       case C ->
           List.of(
               "atomic_store_explicit(%s, %s, memory_order_relaxed);".formatted(location, value));
-      case LKMM, JAVA, JAVA_MODES -> throw new AssertionError("no litmus language");
+      case ARM, MIPS, BPF, LISA, LKMM, JAVA, JAVA_MODES -> throw new AssertionError("no litmus language");
     };
   }
 
@@ -84,7 +84,7 @@ record SmallTest(String threads, List<Integer> values) {
       case RISCV -> "lw %s,0(x%d)".formatted(target, base);
       case C ->
           "int %s = atomic_load_explicit(%s, memory_order_relaxed);".formatted(target, location);
-      case LKMM, JAVA, JAVA_MODES -> throw new AssertionError("no litmus language");
+      case ARM, MIPS, BPF, LISA, LKMM, JAVA, JAVA_MODES -> throw new AssertionError("no litmus language");
     };
   }
 
@@ -96,7 +96,7 @@ record SmallTest(String threads, List<Integer> values) {
       case AARCH64 -> "X" + number;
       case RISCV -> "x" + (number + 5);
       case C -> "r" + number;
-      case LKMM, JAVA, JAVA_MODES -> throw new AssertionError("no litmus language");
+      case ARM, MIPS, BPF, LISA, LKMM, JAVA, JAVA_MODES -> throw new AssertionError("no litmus language");
     };
   }
 
@@ -104,7 +104,7 @@ record SmallTest(String threads, List<Integer> values) {
     var text = new StringBuilder();
     String letter =
         switch (language) {
-          case X86, X86_64, C, LKMM, JAVA, JAVA_MODES -> "";
+          case X86, X86_64, ARM, MIPS, BPF, LISA, C, LKMM, JAVA, JAVA_MODES -> "";
           case PPC -> "r";
           case AARCH64 -> "X";
           case RISCV -> "x";

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import thinair.program.Condition.Quantifier;
 import thinair.program.ConditionPrinter;
+import thinair.program.Language;
 import thinair.program.Observable;
 import thinair.program.Observations;
 import thinair.program.Program;
@@ -33,7 +34,8 @@ public final class HerdText {
   public static List<String> of(Answer answer, double seconds, Numbers numbers) {
     Program program = answer.program();
     Outcomes outcomes = answer.outcomes();
-    ConditionPrinter printer = new ConditionPrinter(program.memory(), numbers.radix);
+    ConditionPrinter printer =
+        new ConditionPrinter(program.memory(), numbers.radix, constants(program.language()));
     var quantifier = program.condition().quantifier();
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -78,6 +80,11 @@ public final class HerdText {
     }
     lines.add("");
     return lines;
+  }
+
+  /// As wide as the registers.
+  private static int constants(Language language) {
+    return language.loading().cutBelow() == 4 && !language.isC() ? 4 : 8;
   }
 
   private static String value(

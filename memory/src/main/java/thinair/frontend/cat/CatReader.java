@@ -19,7 +19,7 @@ import thinair.source.SyntaxError;
 /// an execution, choices and checks.
 public final class CatReader {
   /// First words of a header that name what a model is for, but none of our [Target]s.
-  private static final Set<String> OTHERS = Set.of("CPP", "C++", "LISA", "Bell", "JAVA");
+  private static final Set<String> OTHERS = Set.of("CPP", "C++", "JAVA");
 
   private CatReader() {}
 

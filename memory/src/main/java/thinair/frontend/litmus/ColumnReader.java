@@ -153,7 +153,8 @@ final class ColumnReader implements CodeReader {
     int bar = at;
     while (at < end) {
       char c = text.charAt(at);
-      if (c == '|' || c == ';') {
+      // A bar before '=' is an operator: of BPF.
+      if (c == '|' && (at + 1 == end || text.charAt(at + 1) != '=') || c == ';') {
         bar = at;
         row.add(source.span(cell, Math.max(cell, last)));
         if (c == ';') {
@@ -174,6 +175,10 @@ final class ColumnReader implements CodeReader {
           at = next;
         }
       }
+    }
+    if (row.isEmpty() && source.span(cell, last).text().matches("(scopes|levels|regions):[^;]*")) {
+      // Which threads are near to each other, for models of LISA that ask for it.
+      return rows;
     }
     if (cell < last || !row.isEmpty()) {
       int start = cell < last ? cell : bar;

@@ -120,13 +120,14 @@ final class InitialState {
       types.put(of, type);
     }
     if (words.accept("=")) {
-      if (registers.containsKey(of)) {
+      Literal value = literal();
+      Literal before = registers.putIfAbsent(of, value);
+      if (before != null && !before.equals(value)) {
         throw new SyntaxError(
             place.place(),
             "'%s' gets its initial value twice".formatted(of.register().name()),
             "keep one of the two");
       }
-      registers.put(of, literal());
     }
   }
 

@@ -13,6 +13,10 @@ final class InstructionSets {
       case PPC -> new PowerPc();
       case AARCH64 -> new AArch64();
       case RISCV -> new RiscV();
+      case ARM -> new Arm();
+      case MIPS -> new Mips();
+      case BPF -> new Bpf();
+      case LISA -> new Lisa();
       case C, LKMM, JAVA, JAVA_MODES ->
           throw new IllegalArgumentException(language + " is not written in columns");
     };

@@ -44,6 +44,17 @@ final class InstructionText {
     return mnemonic();
   }
 
+  /// A name that may have hyphens inside.
+  String hyphenated(String what) {
+    word(what);
+    int start = from;
+    while (at < text.length() && text.charAt(at) == '-') {
+      at++;
+      takeWord();
+    }
+    return text.substring(start, at);
+  }
+
   boolean atWord() {
     char next = peek();
     return Character.isLetter(next) || next == '_' || next == '.';
@@ -82,6 +93,16 @@ final class InstructionText {
     }
     start();
     at++;
+    return true;
+  }
+
+  /// A sign of several characters.
+  boolean acceptAll(String wanted) {
+    if (!text.startsWith(wanted, next())) {
+      return false;
+    }
+    start();
+    at += wanted.length();
     return true;
   }
 

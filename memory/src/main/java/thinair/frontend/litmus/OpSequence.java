@@ -109,7 +109,11 @@ final class OpSequence {
   }
 
   void fence(Tag tag) {
-    ops.add(new Op.Fence(Set.of(tag), After.NOTHING));
+    fence(Set.of(tag));
+  }
+
+  void fence(Set<Tag> tags) {
+    ops.add(new Op.Fence(tags, After.NOTHING));
   }
 
   /// A conditional branch that is an event, with no end to what depends on it.

@@ -17,8 +17,12 @@ record RegisterNames(CodeReader language, Map<String, Register> symbolic) {
   /// @param near registers to suggest for an unknown one
   Register read(Words words, Collection<Register> near) {
     boolean percent = words.accept("%");
-    Word word = words.expect(Kind.NAME, "the name of a register");
-    Optional<Register> register = language.register(word.text());
+    boolean dollar = words.accept("$");
+    Word word =
+        dollar && words.peek().kind() == Kind.NUMBER
+            ? words.next()
+            : words.expect(Kind.NAME, "the name of a register");
+    Optional<Register> register = language.register((dollar ? "$" : "") + word.text());
     if (percent && register.isEmpty()) {
       register = Optional.ofNullable(symbolic.get(word.text()));
     }

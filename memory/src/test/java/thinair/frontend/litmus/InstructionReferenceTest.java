@@ -53,6 +53,22 @@ final class InstructionReferenceTest {
   }
 
   @Test
+  void smallSets() throws IOException {
+    Set<String> arm = words("## ARM");
+    Set<String> mips = words("## MIPS");
+
+    assertThat(new Arm().mnemonics())
+        .allMatch(name -> isMadeOf(name, arm, "(EQ|NE|S)?"), "is on the page");
+    assertThat(arm)
+        .allMatch(
+            word ->
+                new Arm().mnemonics().contains(word.replaceFirst(" .*", ""))
+                    || word.matches("S|EQ|NE|SY|(ISH|NSH|OSH)?(ST)?"),
+            "is an instruction or a suffix");
+    assertThat(new Mips().mnemonics()).isEqualTo(mips);
+  }
+
+  @Test
   void namesNoOther() throws IOException {
     InstructionSet aarch64 = new AArch64();
     InstructionSet riscv = new RiscV();

@@ -1,0 +1,79 @@
+package thinair.frontend.litmus;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import thinair.program.Op.Port;
+import thinair.program.Operand;
+import thinair.program.Operator;
+import thinair.program.Register;
+import thinair.program.Tag;
+
+/// Branches and barriers.
+final class ArmControl {
+  /// The only flag that litmus tests use: whether a result was 0.
+  static final Register ZERO_FLAG = new Register("Z");
+
+  private static final List<String> SCOPES =
+      List.of("SY", "ST", "ISH", "ISHST", "NSH", "NSHST", "OSH", "OSHST");
+
+  private ArmControl() {}
+
+  static void addTo(SortedMap<String, Consumer<ArmOperands>> table) {
+    table.put("NOP", _ -> {});
+    // What a function saves of its caller, nobody sees.
+    table.put("PUSH", ArmControl::registers);
+    table.put("POP", ArmControl::registers);
+    table.put("B", in -> in.out().jump(in.text().word("a label")));
+    table.put("BEQ", in -> branch(in, true));
+    table.put("BNE", in -> branch(in, false));
+    table.put("BX", ArmControl::leave);
+    table.put("CBZ", in -> compareAndBranch(in, Operator.EQUAL));
+    table.put("CBNZ", in -> compareAndBranch(in, Operator.NOT_EQUAL));
+    table.put("DMB", in -> barrier(in, Tag.DMB, Tag::dmb));
+    table.put("DSB", in -> barrier(in, Tag.DSB, Tag::dsb));
+    table.put("ISB", in -> in.out().fence(Tag.ISB));
+  }
+
+  private static void registers(ArmOperands in) {
+    in.text().expect('{');
+    do {
+      in.first();
+    } while (in.text().accept(','));
+    in.text().expect('}');
+  }
+
+  private static void branch(ArmOperands in, boolean set) {
+    Operand flag = in.out().read(ZERO_FLAG, Port.OTHER);
+    in.out().branch(set ? flag : in.out().compute(Operator.NOT, flag), in.text().word("a label"));
+  }
+
+  /// A return, as threads are functions for whoever calls them.
+  private static void leave(ArmOperands in) {
+    if (!in.first().name().equals("LR")) {
+      throw in.text()
+          .error("only a return is known", "write 'BX LR', or 'B' and the label it goes to");
+    }
+    in.out().jump(InstructionSet.END);
+  }
+
+  private static void compareAndBranch(ArmOperands in, Operator comparison) {
+    Operand value = in.read(in.first());
+    in.text().expect(',');
+    in.out().branch(in.out().compute(comparison, value, Operand.of(0)), in.text().word("a label"));
+  }
+
+  private static void barrier(ArmOperands in, Tag whole, Function<String, Tag> kind) {
+    if (!in.text().atWord()) {
+      in.out().fence(whole);
+      return;
+    }
+    String scope = in.text().word("SY or ST").toUpperCase(Locale.ROOT);
+    if (!SCOPES.contains(scope)) {
+      throw in.text().unknown("scope of a barrier", SCOPES);
+    }
+    in.out().fence(scope.equals("SY") ? whole : kind.apply(scope));
+  }
+}
