@@ -61,7 +61,7 @@ final class Widths {
                       .sorted()
                       .map(Widths::count)
                       .collect(Collectors.joining(" or "))),
-          "declare the location with a type of that width: single bytes have no model yet");
+          "declare the location with a type of that width: mixed sizes have no model yet");
     }
   }
 

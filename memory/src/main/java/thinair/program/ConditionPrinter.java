@@ -125,8 +125,11 @@ public final class ConditionPrinter {
     return location != null && location.array();
   }
 
-  /// An array's first cell is where the array is.
+  /// An array's first cell is where the array is. A place in code is a label of a thread.
   private String address(Value.Address address) {
+    if (address.location().indexOf(':') >= 0) {
+      return "label:\"" + address + "\"";
+    }
     return address.offset() == 0 ? address.toString() : cell(address);
   }
 

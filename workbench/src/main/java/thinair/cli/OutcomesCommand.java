@@ -113,7 +113,7 @@ final class OutcomesCommand implements Command {
       json.put("svg", drawn.paths());
     }
     return new Asking.Reply(
-        format == Format.HERD && !undecided
+        format == Format.HERD && !undecided && Asking.code(answer) != ExitCode.WRONG
             ? List.of(
                 new Block.Verbatim(String.join("\n", HerdText.of(answer, seconds, numbers)) + "\n"))
             : List.of(text),

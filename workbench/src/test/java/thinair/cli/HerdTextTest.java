@@ -11,8 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// `outcomes --format herd`: the text that herd7 prints, byte for byte but for times. What is
-/// expected here, herd7 has printed.
+/// `outcomes --format herd`: the text that herd7 prints, byte for byte but for times, as its own
+/// tests have it.
 class HerdTextTest {
   private static final String SB =
       """
@@ -90,6 +90,33 @@ class HerdTextTest {
     file("A.litmus", ARRAY + asked + "\n");
     Said said = run("outcomes", "A.litmus", "--format", "herd");
     assertThat(said.text()).contains("\n" + state + "\n").contains("Condition " + condition + "\n");
+  }
+
+  /// Two cells at once, calls and returns, branches by distance, flags as a number.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          MOV W0,#4; BL L1; BL L1; B L2; L1: ADD W0,W0,#1; RET; L2: NOP   | 0:X0=6
+          ADR X1,L1; MOV W0,#4; BLR X1; B L2; L1: SUB W0,W0,#1; RET; L2: NOP | 0:X0=3
+          ADR X1,L1; BR X1; MOV W0,#1; L1: ADD W0,W0,#2                   | 0:X0=2
+          B .+8; MOV W0,#1; ADD W0,W0,#1                                  | 0:X0=1
+          MOV W1,#2; ADD W0,W0,#2; SUBS W1,W1,#1; CBNZ W1,.-8             | 0:X0=4
+          CMP W1,#0; MRS X0,NZCV; LSR X0,X0,#28                           | 0:X0=6
+          MOV X1,#1; LSL X1,X1,#30; MSR NZCV,X1; CSET W0,EQ               | 0:X0=1
+          MOV W2,#15; MOV W1,#-1; MOV X3,#1; SMADDL X0,W2,W1,X3           | 0:X0=-14
+          MOV W2,#2; MOV W3,#3; CASP W0,W1,W2,W3,[X4]; LDP W0,W1,[X4]; ADD W0,W0,W1 | 0:X0=5
+          MOV W0,#1; MOV W2,#2; CASP W0,W1,W2,W3,[X4]                     | 0:X0=0
+          MOV W2,#2; STXP W0,W2,W2,[X4]                                   | 0:X0=1
+          """)
+  void instructions(String code, String state) throws IOException {
+    file(
+        "I.litmus",
+        "AArch64 I\n{ int a[2]; 0:X4=a; }\n P0 ;\n%s ;\nforall (%s)\n"
+            .formatted(code.replace(";", " ;\n"), state));
+    Said said = run("outcomes", "I.litmus", "--format", "herd", "--unroll", "4");
+    assertThat(said.text()).contains("States 1\n" + state + ";\n").contains("\nOk\n");
   }
 
   /// Values as their types have them, signed or not, in decimals or not.

@@ -38,9 +38,9 @@ class LanguagesTest {
           """)
   void answers(String language, String initial, String code, String asked, String verdict)
       throws IOException {
-    String[] threads = code.split(" / ");
-    String[] left = threads[0].split(";");
-    String[] right = threads[1].split(";");
+    String[] threads = code.split(" / ", -1);
+    String[] left = threads[0].split(";", -1);
+    String[] right = threads[1].split(";", -1);
     var text = new StringBuilder("%s T\n{ %s }\n P0 | P1 ;\n".formatted(language, initial));
     for (int i = 0; i < Math.max(left.length, right.length); i++) {
       text.append(i < left.length ? left[i] : "")

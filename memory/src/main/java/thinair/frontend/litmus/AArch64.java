@@ -24,6 +24,7 @@ final class AArch64 implements InstructionSet {
     AArch64Pairs.addTo(table);
     AArch64Exclusives.addTo(table);
     AArch64Atomics.addTo(table);
+    AArch64PairSwaps.addTo(table);
     AArch64Arithmetic.addTo(table);
     AArch64Bits.addTo(table);
     AArch64Moves.addTo(table);
@@ -53,14 +54,29 @@ final class AArch64 implements InstructionSet {
   }
 
   @Override
+  public boolean isFourBytesEach() {
+    return true;
+  }
+
+  @Override
+  public boolean isCall(String mnemonic) {
+    return mnemonic.equalsIgnoreCase("BL") || mnemonic.equalsIgnoreCase("BLR");
+  }
+
+  @Override
   public List<Op> lower(Span place, String text) {
+    return lower(place, text, CodeLabels.NONE);
+  }
+
+  @Override
+  public List<Op> lower(Span place, String text, CodeLabels labels) {
     InstructionText reader = new InstructionText(place, text);
     Consumer<AArch64Operands> form = table.get(reader.mnemonic().toUpperCase(Locale.ROOT));
     if (form == null) {
       throw reader.unknown("instruction", table.keySet());
     }
     OpSequence ops = new OpSequence();
-    form.accept(new AArch64Operands(reader, ops));
+    form.accept(new AArch64Operands(reader, ops, labels));
     reader.end();
     return ops.ops();
   }

@@ -22,8 +22,13 @@ final class AArch64Bits {
     table.put("REV", in -> reordered(in, 8, 8));
     table.put("ABS", AArch64Bits::magnitude);
     table.put("MNEG", AArch64Bits::negatedProduct);
-    table.put("SMULL", in -> widened(in, true));
-    table.put("UMULL", in -> widened(in, false));
+    for (boolean signed : new boolean[] {true, false}) {
+      String sign = signed ? "S" : "U";
+      table.put(sign + "MULL", in -> widened(in, signed));
+      table.put(sign + "MNEGL", in -> negatedWidened(in, signed));
+      table.put(sign + "MADDL", in -> widenedAnd(in, signed, Operator.ADD));
+      table.put(sign + "MSUBL", in -> widenedAnd(in, signed, Operator.SUBTRACT));
+    }
   }
 
   /// What the two numbers behind the registers say.
@@ -111,12 +116,31 @@ final class AArch64Bits {
   }
 
   private static void widened(AArch64Operands in, boolean signed) {
-    OpSequence out = in.out();
+    AArch64Register to = whole(in);
+    to.write(in.out(), product(in, signed));
+  }
+
+  private static void negatedWidened(AArch64Operands in, boolean signed) {
+    AArch64Register to = whole(in);
+    to.write(in.out(), in.out().compute(Operator.NEGATE, product(in, signed)));
+  }
+
+  private static void widenedAnd(AArch64Operands in, boolean signed, Operator operator) {
+    AArch64Register to = whole(in);
+    Operand product = product(in, signed);
+    Operand base = in.register(to).read(in.out(), Port.OTHER);
+    to.write(in.out(), in.out().compute(operator, base, product));
+  }
+
+  private static AArch64Register whole(AArch64Operands in) {
     AArch64Register to = in.first();
     in.requireWidth(to, 8);
+    return to;
+  }
+
+  private static Operand product(AArch64Operands in, boolean signed) {
     Operand left = half(in, signed);
-    Operand right = half(in, signed);
-    to.write(out, out.compute(Operator.MULTIPLY, left, right));
+    return in.out().compute(Operator.MULTIPLY, left, half(in, signed));
   }
 
   private static Operand half(AArch64Operands in, boolean signed) {

@@ -10,6 +10,7 @@ import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.program.Register;
 import thinair.program.Tag;
 
 /// Branches, selections and barriers.
@@ -40,9 +41,45 @@ final class AArch64Control {
     }
     table.put("CSET", in -> set(in, Otherwise.INCREMENTED));
     table.put("CSETM", in -> set(in, Otherwise.INVERTED));
+    table.put(
+        "ADR",
+        in -> in.first().writeFitting(in.out(), in.labels().address(in.label()), After.NOTHING));
+    table.put("BL", AArch64Control::call);
+    table.put("BLR", AArch64Control::callRegister);
+    table.put("BR", in -> in.labels().jump(in.out(), address(in)));
+    table.put("RET", AArch64Control::leave);
+    table.put("MRS", AArch64Flags::readAll);
+    table.put("MSR", AArch64Flags::writeAll);
     table.put("DMB", in -> barrier(in, Tag::dmb));
     table.put("DSB", in -> barrier(in, Tag::dsb));
     table.put("ISB", AArch64Control::instructionBarrier);
+  }
+
+  private static final Register LINK = new Register("X30");
+
+  /// Where to go on is kept in X30.
+  private static void call(AArch64Operands in) {
+    in.out().write(LINK, in.labels().address(in.labels().following()));
+    in.out().jump(in.text().word("a label"));
+  }
+
+  private static void callRegister(AArch64Operands in) {
+    Register to = address(in);
+    if (to.equals(LINK)) {
+      throw in.text().error("the address would be lost", "use another register than X30");
+    }
+    in.out().write(LINK, in.labels().address(in.labels().following()));
+    in.labels().jump(in.out(), to);
+  }
+
+  private static void leave(AArch64Operands in) {
+    in.labels().jump(in.out(), in.text().atWord() ? address(in) : LINK);
+  }
+
+  private static Register address(AArch64Operands in) {
+    AArch64Register register = in.first();
+    in.requireWidth(register, 8);
+    return register.register();
   }
 
   private static void branch(AArch64Operands in, String condition) {

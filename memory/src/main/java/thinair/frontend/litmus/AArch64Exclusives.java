@@ -2,6 +2,7 @@ package thinair.frontend.litmus;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import thinair.program.Access;
 import thinair.program.Op.After;
@@ -29,6 +30,10 @@ final class AArch64Exclusives {
       table.put("STXR" + suffix, in -> store(in, width, Set.of(Tag.EX)));
       table.put("STLXR" + suffix, in -> store(in, width, Set.of(Tag.EX, Tag.L)));
     }
+    table.put("LDXP", in -> loadPair(in, Set.of(Tag.EX)));
+    table.put("LDAXP", in -> loadPair(in, Set.of(Tag.EX, Tag.A)));
+    table.put("STXP", in -> storePair(in, Set.of(Tag.EX)));
+    table.put("STLXP", in -> storePair(in, Set.of(Tag.EX, Tag.L)));
   }
 
   private static void load(AArch64Operands in, AArch64Accesses.Width width, Set<Tag> tags) {
@@ -37,10 +42,52 @@ final class AArch64Exclusives {
     width.check(in, to);
     int bytes = width.bytes(to);
     Operand address = in.plainAddress();
-    out.write(RESERVED, address);
-    out.write(RESERVED_BYTES, Operand.of(bytes));
+    reserve(out, address, bytes);
     Operand loaded = out.load(address, new Access(bytes, false, tags), After.NOTHING);
     to.writeFitting(out, loaded, After.NOTHING);
+  }
+
+  private static void reserve(OpSequence out, Operand address, int bytes) {
+    out.write(RESERVED, address);
+    out.write(RESERVED_BYTES, Operand.of(bytes));
+  }
+
+  /// Two cells side by side, which are reserved as one.
+  private static void loadPair(AArch64Operands in, Set<Tag> tags) {
+    OpSequence out = in.out();
+    AArch64Register first = in.first();
+    AArch64Register second = in.register(first);
+    Access access = new Access(first.bytes(), false, tags);
+    Operand address = in.plainAddress();
+    reserve(out, address, 2 * first.bytes());
+    Operand low = out.load(address, access, After.NOTHING);
+    first.writeFitting(out, low, After.NOTHING);
+    Operand high = out.load(next(out, address, first), access, After.NOTHING);
+    second.writeFitting(out, high, After.NOTHING);
+  }
+
+  private static Operand next(OpSequence out, Operand address, AArch64Register like) {
+    return out.compute(Operator.ADD, address, Operand.of(like.bytes()));
+  }
+
+  private static void storePair(AArch64Operands in, Set<Tag> tags) {
+    OpSequence out = in.out();
+    AArch64Register status = in.first();
+    in.requireWidth(status, 4);
+    AArch64Register first = in.register();
+    AArch64Register second = in.register(first);
+    Operand address = in.plainAddress();
+    Access access = new Access(first.bytes(), false, tags);
+    conditional(
+        out,
+        status,
+        address,
+        2 * first.bytes(),
+        (succeed, after) -> {
+          succeed.store(address, first.read(succeed, Port.OTHER), access, after);
+          succeed.store(
+              next(succeed, address, second), second.read(succeed, Port.OTHER), access, after);
+        });
   }
 
   private static void store(AArch64Operands in, AArch64Accesses.Width width, Set<Tag> tags) {
@@ -53,8 +100,23 @@ final class AArch64Exclusives {
     Operand address = in.plainAddress();
     // Not in DATA: herd has no dependency by data through the value of an exclusive store.
     Operand value = out.unsigned(bytes, from.readWhole(out, Port.OTHER, After.NOTHING));
-    Operand reserved = out.read(RESERVED, Port.OTHER);
     Access access = new Access(bytes, false, tags);
+    conditional(
+        out,
+        status,
+        address,
+        bytes,
+        (succeed, after) -> succeed.store(address, value, access, after));
+  }
+
+  /// Fails, for no reason if need be, or stores what is reserved.
+  private static void conditional(
+      OpSequence out,
+      AArch64Register status,
+      Operand address,
+      int bytes,
+      BiConsumer<OpSequence, After> store) {
+    Operand reserved = out.read(RESERVED, Port.OTHER);
     out.choose(
         fail -> {
           fail.write(RESERVED, Operand.of(0), OpSequence.control(reserved));
@@ -64,7 +126,7 @@ final class AArch64Exclusives {
           Operand reservedBytes = succeed.read(RESERVED_BYTES, Port.OTHER);
           succeed.require(succeed.compute(Operator.EQUAL, reservedBytes, Operand.of(bytes)));
           succeed.require(succeed.compute(Operator.EQUAL, reserved, address));
-          succeed.store(address, value, access, OpSequence.control(address, reserved));
+          store.accept(succeed, OpSequence.control(address, reserved));
           succeed.write(RESERVED, Operand.of(0), OpSequence.control(reserved));
           status.writeFitting(succeed, Operand.of(0), After.NOTHING);
         });

@@ -1,7 +1,9 @@
 package thinair.frontend.litmus;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
@@ -29,6 +31,43 @@ final class AArch64Flags {
       }
     }
     return Optional.empty();
+  }
+
+  /// `MRS X0,NZCV`: all four, in the upper bits of a word.
+  static void readAll(AArch64Operands in) {
+    OpSequence out = in.out();
+    AArch64Register to = in.first();
+    in.requireWidth(to, 8);
+    requireFlags(in, in.word("NZCV"));
+    Operand all = Operand.of(0);
+    int bit = 31;
+    for (Register flag : List.of(N, Z, C, V)) {
+      Operand moved = out.compute(Operator.SHIFT_LEFT, read(out, flag), Operand.of(bit));
+      all = out.compute(Operator.OR, all, moved);
+      bit--;
+    }
+    to.writeFitting(out, all, After.NOTHING);
+  }
+
+  /// `MSR NZCV,X0`.
+  static void writeAll(AArch64Operands in) {
+    OpSequence out = in.out();
+    requireFlags(in, in.text().word("NZCV").toUpperCase(Locale.ROOT));
+    AArch64Register from = in.register();
+    in.requireWidth(from, 8);
+    Operand all = from.read(out, Port.OTHER);
+    int bit = 31;
+    for (Register flag : List.of(N, Z, C, V)) {
+      Operand moved = out.compute(Operator.UNSIGNED_SHIFT_RIGHT, all, Operand.of(bit));
+      out.write(flag, out.compute(Operator.AND, moved, Operand.of(1)));
+      bit--;
+    }
+  }
+
+  private static void requireFlags(AArch64Operands in, String name) {
+    if (!name.equals("NZCV")) {
+      throw in.text().error("system registers have no model here", "the flags are known, as NZCV");
+    }
   }
 
   static List<String> conditions() {

@@ -14,7 +14,8 @@ import thinair.program.Operator;
 /// operand that they stand before.
 ///
 /// @param out where an instruction writes what it does
-record AArch64Operands(InstructionText text, OpSequence out) {
+/// @param labels what the thread has
+record AArch64Operands(InstructionText text, OpSequence out, CodeLabels labels) {
   private static final List<String> REGISTERS =
       Stream.concat(
               Stream.of("XZR", "WZR", "SP"),

@@ -18,6 +18,8 @@ final class AArch64Pairs {
     table.put("LDNP", in -> load(in, false, Set.of(), false));
     table.put("LDPSW", in -> load(in, true, Set.of(), false));
     table.put("LDIAPP", in -> load(in, false, Set.of(Tag.Q), true));
+    table.put("LDAP", in -> load(in, false, Set.of(Tag.Q), false));
+    table.put("STLP", in -> store(in, Set.of(Tag.L), false));
     table.put("STP", in -> store(in, Set.of(), false));
     table.put("STNP", in -> store(in, Set.of(), false));
     table.put("STILP", in -> store(in, Set.of(Tag.L), true));

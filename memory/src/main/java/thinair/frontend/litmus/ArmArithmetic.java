@@ -62,6 +62,7 @@ final class ArmArithmetic {
       throw in.text().error("out of range", "expected a number from 0 to 65535");
     }
     Operand low = in.out().compute(Operator.AND, in.read(to), Operand.of(0xFFFF));
-    in.out().write(to, in.out().compute(Operator.OR, low, Operand.of((int) (half << 16))));
+    int top = (int) (half << 16);
+    in.out().write(to, in.out().compute(Operator.OR, low, Operand.of(top)));
   }
 }

@@ -28,10 +28,20 @@ import thinair.source.SyntaxError;
 final class ColumnReader implements CodeReader {
   private static final Pattern LABEL = Pattern.compile("([A-Za-z_.][\\w.$]*)\\s*:(?!:)");
   private static final Pattern COMMENT = Pattern.compile("\\(\\*.*?\\*\\)", Pattern.DOTALL);
+  private static final int INSTRUCTION = 4;
   private static final Pattern BLANKS = Pattern.compile("\\s+");
 
   /// `%x`, and where registers have views, one of them: `W%x`.
   private static final Pattern SYMBOLIC = Pattern.compile("(\\b[A-Za-z])?%([A-Za-z_]\\w*)");
+
+  /// A branch to so many bytes from here; instructions have four.
+  private static final Pattern RELATIVE = Pattern.compile("(?<=[ ,])\\.([+-][0-9]{1,6})\\s*$");
+
+  /// Instructions whose meaning depends on the labels of their thread.
+  private static final Pattern INDIRECT = Pattern.compile("\\s*(?i:ADR|BLR?|BR|RET)\\b");
+
+  /// Labels behind calls.
+  private static final String RETURN = "_return.";
 
   private static final Pattern WORD = Pattern.compile("[A-Za-z]\\w*");
 
@@ -107,6 +117,11 @@ final class ColumnReader implements CodeReader {
       columns.add(new Column(thread(cell, columns)));
     }
     Map<String, Register> symbolic = symbolic(place.source());
+    for (List<Span> row : rows.subList(1, rows.size())) {
+      for (int i = 0; i < Math.min(row.size(), columns.size()); i++) {
+        columns.get(i).announce(row.get(i).text());
+      }
+    }
     var wrong = new ArrayList<SyntaxError>();
     for (List<Span> row : rows.subList(1, rows.size())) {
       if (row.size() != columns.size()) {
@@ -214,6 +229,10 @@ final class ColumnReader implements CodeReader {
     private final List<Instruction> code = new ArrayList<>();
     private final Map<String, Integer> labels = new LinkedHashMap<>();
     private final Map<String, Span> uses = new LinkedHashMap<>();
+    private final Map<String, Integer> relativeTargets = new LinkedHashMap<>();
+    private final List<String> announced = new ArrayList<>();
+    private final Map<Integer, String> labelled = new LinkedHashMap<>();
+    private int instructions;
 
     Column(int id) {
       this.id = id;
@@ -226,19 +245,67 @@ final class ColumnReader implements CodeReader {
         return;
       }
       Span place = cell.source().span(cell.start() + start, cell.end());
-      String instruction = withRegisters(place, symbolic);
-      Meaning meaning = known.get(instruction);
+      String written = withRegisters(place, symbolic);
+      String instruction = set.isFourBytesEach() ? withTarget(written, place) : written;
+      // What depends on the labels of this thread is not the same in another.
+      boolean byLabels = INDIRECT.matcher(instruction).lookingAt();
+      Meaning meaning = byLabels ? null : known.get(instruction);
       if (meaning == null) {
-        List<Op> ops = set.lower(place, instruction);
+        List<Op> ops = set.lower(place, instruction, labels(code.size() + 1));
         meaning =
             new Meaning(
-                BLANKS.matcher(instruction.strip()).replaceAll(" "), ops, Mentioned.labels(ops));
-        known.put(instruction, meaning);
+                BLANKS.matcher(written.strip()).replaceAll(" "), ops, Mentioned.labels(ops));
+        if (!byLabels) {
+          known.put(instruction, meaning);
+        }
       }
       for (String target : meaning.targets()) {
         uses.putIfAbsent(target, place);
       }
       code.add(new Instruction(place, meaning.text(), meaning.ops()));
+    }
+
+    /// Notes what may be jumped to, before anything is read.
+    void announce(String cell) {
+      Matcher label = LABEL.matcher(cell);
+      int start = 0;
+      while (label.region(start, cell.length()).lookingAt()) {
+        announced.add(label.group(1));
+        labelled.putIfAbsent(instructions, label.group(1));
+        start = label.end();
+        while (start < cell.length() && Character.isWhitespace(cell.charAt(start))) {
+          start++;
+        }
+      }
+      Matcher mnemonic = WORD.matcher(cell).region(start, cell.length());
+      if (mnemonic.lookingAt()) {
+        instructions++;
+        if (set.isCall(mnemonic.group())) {
+          announced.add(RETURN + instructions);
+          relativeTargets.put(RETURN + instructions, instructions);
+        }
+      }
+    }
+
+    private CodeLabels labels(int following) {
+      return new CodeLabels(id, announced, labelled.getOrDefault(following, RETURN + following));
+    }
+
+    /// The instruction with a label of our own where it says how far to go.
+    private String withTarget(String instruction, Span place) {
+      Matcher relative = RELATIVE.matcher(instruction);
+      if (!relative.find()) {
+        return instruction;
+      }
+      int bytes = Integer.parseInt(relative.group(1));
+      int target = code.size() + bytes / INSTRUCTION;
+      if (bytes % INSTRUCTION != 0 || target < 0) {
+        throw new SyntaxError(
+            place, "there is no instruction so far away", "instructions have 4 bytes");
+      }
+      String label = "_instruction." + target;
+      relativeTargets.put(label, target);
+      return instruction.substring(0, relative.start()) + label;
     }
 
     /// Notes the labels that a cell starts with; where the instruction behind them starts.
@@ -261,6 +328,16 @@ final class ColumnReader implements CodeReader {
     }
 
     ThreadCode thread() {
+      relativeTargets.forEach(
+          (label, target) -> {
+            if (target > code.size()) {
+              throw new SyntaxError(
+                  uses.getOrDefault(label, code.getLast().place()),
+                  "there is no instruction so far away",
+                  "P%d has %d instructions".formatted(id, code.size()));
+            }
+            labels.put(label, target);
+          });
       uses.forEach(
           (label, place) -> {
             if (label.equals(InstructionSet.END)) {

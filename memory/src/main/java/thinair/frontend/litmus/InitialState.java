@@ -51,6 +51,9 @@ final class InitialState {
   private sealed interface Literal {
     record Whole(long value) implements Literal {}
 
+    /// A label of a thread.
+    record Code(int thread, String label) implements Literal {}
+
     record Named(Word name, @Nullable Word index) implements Literal {}
   }
 
@@ -187,6 +190,10 @@ final class InitialState {
   }
 
   private Literal literal() {
+    if (Scope.threadFollows(words)) {
+      int thread = Scope.thread(words);
+      return new Literal.Code(thread, words.expect(Kind.NAME, "a label").text());
+    }
     if (words.peek().kind() == Kind.NUMBER) {
       return new Literal.Whole(Words.number(words.next()));
     }
@@ -282,6 +289,7 @@ final class InitialState {
   private static Value value(Literal literal, Map<String, Memory> memory) {
     return switch (literal) {
       case Literal.Whole(long value) -> Value.of(value);
+      case Literal.Code(int thread, String label) -> CodeLabels.address(thread, label);
       case Literal.Named(Word name, Word index) -> {
         Memory location = memory.get(name.text());
         yield index == null || location == null

@@ -24,6 +24,18 @@ interface InstructionSet {
   ///   an operand
   List<Op> lower(Span place, String text);
 
+  /// The same, for an instruction that may go where a register says, or take the address of code.
+  ///
+  /// @param labels what the thread has
+  default List<Op> lower(Span place, String text, CodeLabels labels) {
+    return lower(place, text);
+  }
+
+  /// Whether an instruction is a call: what follows it is where a return goes.
+  default boolean isCall(String mnemonic) {
+    return false;
+  }
+
   /// Registers that may stand in for those that a test leaves open (`%x`), the first choice first.
   default List<Register> spare() {
     return List.of();
@@ -32,6 +44,11 @@ interface InstructionSet {
   /// A part or view of a symbolic register: in `W%x`, `W` of the register that stands for `x`.
   default String view(String prefix, Register register) {
     return prefix + register.name();
+  }
+
+  /// Whether every instruction has four bytes, so that branches may count them.
+  default boolean isFourBytesEach() {
+    return false;
   }
 
   /// All instructions by name, for error messages and for the reference page.

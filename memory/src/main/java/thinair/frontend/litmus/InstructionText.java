@@ -112,6 +112,11 @@ final class InstructionText {
     }
   }
 
+  /// Reads over whatever follows.
+  void rest() {
+    at = text.length();
+  }
+
   void end() {
     if (next() < text.length()) {
       start();

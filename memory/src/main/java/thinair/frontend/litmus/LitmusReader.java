@@ -50,6 +50,14 @@ public final class LitmusReader {
 
   /// @throws SyntaxError where the text cannot be read, with the place, the reason and a way out
   public Program read(SourceText source) {
+    try {
+      return readKnown(source);
+    } catch (SyntaxError wrong) {
+      throw Extensions.explained(wrong, source);
+    }
+  }
+
+  private Program readKnown(SourceText source) {
     requireLines(source);
     Sections sections = Sections.of(source);
     CodeReader language = reader(sections.language());
@@ -164,6 +172,7 @@ public final class LitmusReader {
       values.forEach(
           (of, value) -> {
             if (belongs(of, thread, used)) {
+              requireOwnCode(of, value, thread);
               registers.put(of.register(), value);
             }
           });
@@ -183,6 +192,22 @@ public final class LitmusReader {
       started.add(new ThreadCode(thread.id(), thread.code(), thread.labels(), registers, types));
     }
     return started;
+  }
+
+  private static final Pattern TO_REGISTER = Pattern.compile("(?i)(BLR?|BR|RET)\\b.*");
+
+  /// A thread that may go where a register says has to stay in its own code.
+  private static void requireOwnCode(InitialState.Of of, Value value, ThreadCode thread) {
+    if (value instanceof Value.Address(String location, _)
+        && CodeLabels.isCode(location)
+        && !location.startsWith("P" + thread.id() + ":")
+        && thread.code().stream()
+            .anyMatch(instruction -> TO_REGISTER.matcher(instruction.text()).matches())) {
+      throw new SyntaxError(
+          of.place().place(),
+          "P%d could run code of another thread, %s".formatted(thread.id(), location),
+          "give the thread a copy of that code: threads stay in their own here");
+    }
   }
 
   private static boolean belongs(

@@ -73,7 +73,8 @@ final class Mentioned {
   }
 
   private void operand(Operand operand) {
-    if (operand instanceof Operand.Constant(Value.Address address)) {
+    if (operand instanceof Operand.Constant(Value.Address address)
+        && !CodeLabels.isCode(address.location())) {
       locations.add(address.location());
     }
   }

@@ -42,7 +42,7 @@ final class MipsArithmetic {
     table.put("dsll", MipsArithmetic::shift);
     table.put("dext", MipsArithmetic::extract);
     table.put("li", in -> in.write(in.first(), Operand.of(in.number("a number"))));
-    table.put("lui", in -> in.write(in.first(), Operand.of((int) (in.number("a number") << 16))));
+    table.put("lui", MipsArithmetic::loadUpper);
     table.put("move", in -> in.write(in.first(), in.value()));
     table.put("nop", _ -> {});
     table.put("b", in -> in.out().jump(in.text().word("a label")));
@@ -83,6 +83,12 @@ final class MipsArithmetic {
       MipsOperands in, Register to, Operator operator, Width width, Operand left, Operand right) {
     Operand whole = in.out().compute(operator, left, right);
     in.write(to, width == Width.WORD ? in.out().signed(4, whole) : whole);
+  }
+
+  private static void loadUpper(MipsOperands in) {
+    Register to = in.first();
+    int top = (int) (in.number("a number") << 16);
+    in.write(to, Operand.of(top));
   }
 
   private static void shift(MipsOperands in) {

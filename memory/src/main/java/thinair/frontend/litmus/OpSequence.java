@@ -136,6 +136,14 @@ final class OpSequence {
 
   @SafeVarargs
   final void choose(Consumer<OpSequence>... alternatives) {
+    List<Consumer<OpSequence>> all = new ArrayList<>();
+    for (Consumer<OpSequence> alternative : alternatives) {
+      all.add(alternative);
+    }
+    choose(all);
+  }
+
+  void choose(List<Consumer<OpSequence>> alternatives) {
     List<List<Op>> written = new ArrayList<>();
     int behind = next;
     for (Consumer<OpSequence> alternative : alternatives) {

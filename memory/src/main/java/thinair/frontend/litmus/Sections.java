@@ -101,6 +101,12 @@ record Sections(
           .orElseThrow(
               () -> {
                 List<String> known = Language.litmus().stream().map(Language::litmusName).toList();
+                if (word.text().equals("ASL")) {
+                  return new SyntaxError(
+                      word,
+                      "specifications in ASL have no model here",
+                      "known are " + String.join(", ", known));
+                }
                 return new SyntaxError(
                     word,
                     "unknown language '" + word.text() + "'",

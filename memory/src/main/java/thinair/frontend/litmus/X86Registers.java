@@ -66,6 +66,10 @@ record X86Registers(Map<String, Reg> byName, List<Reg> whole) {
       parts(names, whole, new Register(name), name + "d", name + "w", name + "b");
     }
     flags(names, 8);
+    // Where code is; no instruction touches them here, but tests may name them.
+    for (String code : List.of("rip", "cs")) {
+      names.put(code, new Reg(new Register(code), 8, false));
+    }
     return new X86Registers(names, List.copyOf(whole));
   }
 

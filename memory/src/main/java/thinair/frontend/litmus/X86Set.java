@@ -33,6 +33,9 @@ final class X86Set implements InstructionSet {
       Map.of("mfence", Tag.MFENCE, "sfence", Tag.SFENCE, "lfence", Tag.LFENCE);
   private static final Set<String> IDLE = Set.of("nop", "endbr64");
 
+  /// Idle as well, with an operand that nobody looks at: compilers fill gaps with them.
+  private static final Set<String> FILLING = Set.of("nopl", "nopw");
+
   private final boolean wide;
   private final X86Registers registers;
 
@@ -64,6 +67,7 @@ final class X86Set implements InstructionSet {
     var names = new TreeSet<>(SIZED);
     names.addAll(FENCES.keySet());
     names.addAll(IDLE);
+    names.addAll(FILLING);
     names.addAll(X86Branches.CONDITIONS.keySet());
     names.addAll(List.of("jmp", "ret", "setnb", "lock"));
     return names;
@@ -102,6 +106,8 @@ final class X86Set implements InstructionSet {
       new X86Lowering(ops, wide, 4, false).setNotBelow(operand(text));
     } else if (X86Branches.CONDITIONS.containsKey(name)) {
       X86Branches.branch(ops, name, text.word("a label"));
+    } else if (FILLING.contains(name)) {
+      text.rest();
     } else if (!IDLE.contains(name)) {
       throw text.unknown("instruction", spellings());
     }
