@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import thinair.program.Language;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
@@ -27,7 +28,6 @@ class ExtensionsTest {
           0:X1=x;                  ; GCSPUSHM X1           | this test needs guarded control stacks (GCS)
           0:X1=x;                  ; UDF #0                | this test needs faults, exceptions
           0:X1=instr:"NOP";        ; LDR W0,[X1]           | this test needs changing code
-          0:X1=P0:L0;              ; L0: NOP               | this test needs changing code
           0:X1=x;                  ; ALIGND C0,C1,#1       | this test needs capabilities (Morello)
           0:X1=x; (* SMSTART *)    ; LRD W0,[X1]           | unknown instruction 'LRD'
           """)
@@ -49,8 +49,8 @@ class ExtensionsTest {
     assertThat(refused(language, "", code)).contains(message);
   }
 
-  private static CodeReader noC() {
-    throw new AssertionError("nothing here is in C");
+  private static CodeReader noC(Language language) {
+    throw new AssertionError("nothing here is in " + language);
   }
 
   private static String refused(String language, String initial, String code) {
