@@ -102,6 +102,9 @@ public final class Explainer {
               if (found != null) {
                 violations.remove(found);
                 violations.addFirst(found);
+                if (violations.size() > most) {
+                  violations.removeLast();
+                }
                 throw new Enough();
               }
             }

@@ -73,7 +73,7 @@ class CompareCommandTest {
           compare SB.litmus MB.litmus --model sc     | 0 | SB vs MB under sc: same outcomes
           compare SB.litmus MB.litmus --model machine:tso | 0 | SB vs MB under machine:tso: weaker
           compare SB.litmus OTHER.litmus             | 2 | thinair: 'SB.litmus' and 'OTHER.litmus' do not ask about the same
-          compare c11 machine:sc --accesses 2        | 2 | thinair: machine:sc: machines speak AArch64, PPC, RISCV, X86, X86_64
+          compare c11 machine:sc --accesses 2        | 2 | thinair: machine:sc: machines speak AArch64, ARM, MIPS, PPC, RISCV, X86, X86_64
           compare sc machine:npso --language PPC --weak-fences | 2 | thinair: generated.litmus:6: machine:npso cannot run 'lwsync': this machine knows full fences only
           compare P.java Q.java                      | 0 | P vs Q under jmm-revised: weaker
           compare P.java Q.java --model sc           | 0 | P vs Q under sc: weaker
@@ -85,7 +85,7 @@ class CompareCommandTest {
           check SB.litmus --model machine:tso        | 0 | SB under machine:tso: allowed
           check SB.litmus --model machine:sc         | 0 | SB under machine:sc: forbidden
           check SB.litmus --model machine:tos        | 2 | thinair: unknown machine 'machine:tos': did you mean
-          check C.litmus --model machine:tso         | 2 | thinair: machine:tso: machines speak AArch64, PPC, RISCV, X86, X86_64
+          check C.litmus --model machine:tso         | 2 | thinair: machine:tso: machines speak AArch64, ARM, MIPS, PPC, RISCV, X86, X86_64
           suite . --model machine:sc                 | 0 | C under machine:sc: machine:sc: machines speak
           """)
   void answers(String words, int exit, String start) throws IOException {
@@ -141,6 +141,7 @@ class CompareCommandTest {
                  5  P0: MOV EAX,[y]; y answers 0
                  6  y becomes 2, written by P1
             under sc:
+              asked: exists (0:EAX=0 /\\ 1:EAX=0)
               one candidate execution ends like this, and it breaks an axiom:
                 sc (models/sc.cat:19) forbids
                   All accesses happen one after the other, in an order that keeps every thread's program

@@ -54,9 +54,9 @@ class ModelFilesTest {
       delimiter = '|',
       textBlock =
           """
-          T5.java   | jmm-original         | '    models/jmm-original.model:90  rule_9'
-          T5.java   | models/mine.model    | '    mine.model:90  rule_9'
-          T5.java   | elsewhere/mine.model | '    mine.model:90  rule_9'
+          T5.java   | jmm-original         | '      models/jmm-original.model:116  Special'
+          T5.java   | models/mine.model    | '      mine.model:116  Special'
+          T5.java   | elsewhere/mine.model | '      mine.model:116  Special'
           """)
   void areCited(String test, String model, String line) {
     assertThat(run("check", test, "--model", model, "--explain").text()).contains("\n" + line);
