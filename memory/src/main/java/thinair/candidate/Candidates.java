@@ -79,7 +79,7 @@ final class Candidates {
     this.checkpoint = budget.checkpoint();
     this.evaluation = new Evaluation(plan, skeleton);
     this.coherent = judged ? plan.coherent : -1;
-    this.tests = judged ? plan.remaining : List.of();
+    this.tests = judged ? plan.remaining(skeleton) : List.of();
     this.observed = observed.stream().mapToInt(Integer::intValue).sorted().toArray();
     this.reading = new Reading(skeleton, wanted);
     this.sources = Sources.of(skeleton, coherent >= 0);

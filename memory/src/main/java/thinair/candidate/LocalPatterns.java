@@ -195,13 +195,17 @@ final class LocalPatterns {
     }
 
     /// Whether a read sees nothing older than what its thread has seen or written before, and
-    /// nothing that its thread writes later. An instruction that reads and writes reads first.
+    /// nothing that its thread writes later. An instruction that reads and writes reads first, and
+    /// where it is one event nothing comes between.
     private boolean isCoherent(int[] position, int[] sources, int next) {
       int read = reads[next];
       int seen = position(position, sources[next]);
       for (int write : writes) {
         if (thread[write] == thread[read]) {
           boolean before = write < read;
+          if (write == read && position[write] != seen + 1) {
+            return false;
+          }
           if (before ? position[write] > seen : position[write] <= seen) {
             return false;
           }

@@ -96,8 +96,11 @@ final class Plan {
   /// Which choice is the order that coherence is about, or -1 where coherence is not demanded.
   final int coherent;
 
+  /// The checks that do not depend on a hole.
+  private final List<Test> closed;
+
   /// The checks that an enumeration which makes coherent executions only does not guarantee
-  /// already.
+  /// already, unless one event reads and writes.
   final List<Test> remaining;
 
   final boolean comparesValues;
@@ -134,7 +137,7 @@ final class Plan {
     tests = List.copyOf(tested);
     levels = CHOICES + model.choices().size();
     coherent = Coherence.choiceOf(model);
-    List<Test> closed = tests.stream().filter(test -> !open.get(test.step())).toList();
+    closed = tests.stream().filter(test -> !open.get(test.step())).toList();
     remaining =
         coherent < 0
             ? closed
@@ -143,6 +146,19 @@ final class Plan {
                     test -> !Coherence.isOnlyCoherence(test.check(), model.choices().get(coherent)))
                 .toList();
     comparesValues = steps.stream().anyMatch(step -> step.kind() == Kind.DIFFERENT_VALUES);
+  }
+
+  /// The checks that are left for the executions of a skeleton. Where one event reads and writes,
+  /// no write may come between what it reads and itself: its read is no access of its own that
+  /// stands before its write in program order, so that the pairs which coherence orders do not say
+  /// it.
+  List<Test> remaining(Skeleton skeleton) {
+    for (int e = 0; e < skeleton.n; e++) {
+      if (skeleton.reads(e) && skeleton.writes(e)) {
+        return closed;
+      }
+    }
+    return remaining;
   }
 
   /// The parts of the model that have a name, in no particular order of meaning.

@@ -15,8 +15,7 @@ class LanguageTest {
     assertThat(Language.litmus())
         .extracting(Language::litmusName)
         .containsExactly(
-            "X86", "X86_64", "PPC", "AArch64", "RISCV", "ARM", "MIPS", "BPF", "LISA", "C",
-            "Java");
+            "X86", "X86_64", "PPC", "AArch64", "RISCV", "ARM", "MIPS", "BPF", "LISA", "C", "Java");
     for (Language language : Language.litmus()) {
       assertThat(Language.ofLitmus(language.litmusName())).contains(language);
     }

@@ -57,7 +57,8 @@ record SmallTest(String threads, List<Integer> values) {
       case AARCH64 -> "DMB SY";
       case RISCV -> "fence rw,rw";
       case C -> "atomic_thread_fence(memory_order_seq_cst);";
-      case ARM, MIPS, BPF, LISA, LKMM, JAVA, JAVA_MODES -> throw new AssertionError("no litmus language");
+      case ARM, MIPS, BPF, LISA, LKMM, JAVA, JAVA_MODES ->
+          throw new AssertionError("no litmus language");
     };
   }
 
@@ -71,7 +72,8 @@ record SmallTest(String threads, List<Integer> values) {
       case C ->
           List.of(
               "atomic_store_explicit(%s, %s, memory_order_relaxed);".formatted(location, value));
-      case ARM, MIPS, BPF, LISA, LKMM, JAVA, JAVA_MODES -> throw new AssertionError("no litmus language");
+      case ARM, MIPS, BPF, LISA, LKMM, JAVA, JAVA_MODES ->
+          throw new AssertionError("no litmus language");
     };
   }
 
@@ -84,7 +86,8 @@ record SmallTest(String threads, List<Integer> values) {
       case RISCV -> "lw %s,0(x%d)".formatted(target, base);
       case C ->
           "int %s = atomic_load_explicit(%s, memory_order_relaxed);".formatted(target, location);
-      case ARM, MIPS, BPF, LISA, LKMM, JAVA, JAVA_MODES -> throw new AssertionError("no litmus language");
+      case ARM, MIPS, BPF, LISA, LKMM, JAVA, JAVA_MODES ->
+          throw new AssertionError("no litmus language");
     };
   }
 
@@ -96,7 +99,8 @@ record SmallTest(String threads, List<Integer> values) {
       case AARCH64 -> "X" + number;
       case RISCV -> "x" + (number + 5);
       case C -> "r" + number;
-      case ARM, MIPS, BPF, LISA, LKMM, JAVA, JAVA_MODES -> throw new AssertionError("no litmus language");
+      case ARM, MIPS, BPF, LISA, LKMM, JAVA, JAVA_MODES ->
+          throw new AssertionError("no litmus language");
     };
   }
 

@@ -12,11 +12,10 @@ import thinair.program.Language;
 /// The tests by which Mador-Haim, Alur and Martin (CAV 2010) tell models of memory apart, in every
 /// language: the fences of all of them mean the same to sc, tso, pso and rmo.
 class StoreOrderModelsTest {
-  /// Languages in which [SmallTest] does not write programs, and Java, whose plain accesses are in no
-  /// order that these models speak of.
+  /// Languages in which [SmallTest] does not write programs, and Java, whose plain accesses are in
+  /// no order that these models speak of.
   private static final Set<Language> NOT_WRITTEN =
-      Set.of(
-          Language.ARM, Language.MIPS, Language.BPF, Language.LISA, Language.JAVA_MODES);
+      Set.of(Language.ARM, Language.MIPS, Language.BPF, Language.LISA, Language.JAVA_MODES);
 
   @ParameterizedTest(name = "{0}: {1} with {2} is {3} under sc, tso, pso, rmo")
   @CsvSource(
