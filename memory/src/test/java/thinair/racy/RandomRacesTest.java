@@ -141,7 +141,12 @@ class RandomRacesTest {
 
   /// A random program whose main thread prints what it has read.
   static String printing(RandomGenerator random) {
-    return main(threads(random), "System.out.print(r1 + \" \" + r2 + \" \" + x + y);");
+    // What is printed counts after the last join only.
+    String text = main(threads(random), "");
+    int end = text.lastIndexOf("  }\n}");
+    return text.substring(0, end)
+        + "    System.out.print(r1 + \" \" + r2 + \" \" + x + y);\n"
+        + text.substring(end);
   }
 
   private static String main(List<List<String>> threads, String asked) {
