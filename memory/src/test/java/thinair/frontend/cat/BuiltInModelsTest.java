@@ -113,6 +113,12 @@ class BuiltInModelsTest {
       rc11 | C | mutual-exclusion coherence update-coherence atomicity seq-cst no-thin-air \
       lock-order | data-race unsequenced-race unlock-without-lock relock \
       destroyed-while-held used-after-destruction indeterminate-read
+      armv7 | ARM | sc-per-location atomicity exclusives no-thin-air observation propagation |
+      mips | MIPS | sc-per-location atomicity one-memory |
+      bpf | BPF | coherence happens-before propagation atomicity |
+      lisa | LISA | sc-per-location |
+      aarch32 | ARM | external coRW coWW coWR atomic | Shareability-argument-for-DMB-is-deprecated \
+      Maintenance-scope-for-DSB-LD-is-deprecated Maintenance-scope-for-DSB-ST-is-deprecated
       java | Java | visibility hidden-writes final-writes coherence unpromised-order \
       unpromised-causality |
       lkmm     | LKMM    | lock-is-held two-sections-without-end ConsCo coherence atomic \

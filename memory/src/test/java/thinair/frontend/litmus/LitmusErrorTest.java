@@ -32,7 +32,7 @@ class LitmusErrorTest {
           """
           # instead of      ! this                  ! line:column, message ! help
           X86 SB            ! X68 SB                ! 1:1 unknown language 'X68' ! did you mean 'X86'?
-          X86 SB            ! MIPS SB               ! 1:1 unknown language 'MIPS' ! known are X86, X86_64, PPC, AArch64, RISCV, C, Java
+          X86 SB            ! VAX SB                ! 1:1 unknown language 'VAX' ! known are X86, X86_64, PPC, AArch64, RISCV, ARM, MIPS, BPF, LISA, C, Java
           { x=0; 1:EBX=7; } ! { x=0; 1:EBX=7;       ! 2:1 this '{' is never closed ! close it with '}'
           { x=0; 1:EBX=7; } ! { x=0 1:EBX=7; }      ! 2:7 unexpected '1' ! expected ';' between two entries of the initial state here
           { x=0; 1:EBX=7; } ! { x=; }               ! 2:5 unexpected ';' ! expected a number, or the name of a location for its address here
