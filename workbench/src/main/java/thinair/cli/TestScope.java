@@ -75,7 +75,8 @@ final class TestScope {
           gaps.add(Gap.DEPENDENCY);
           finals = true;
         }
-        case AARCH64, RISCV, C, LKMM, JAVA, JAVA_MODES -> gaps.add(Gap.DEPENDENCY);
+        case AARCH64, RISCV, ARM, MIPS, BPF, LISA, C, LKMM, JAVA, JAVA_MODES ->
+            gaps.add(Gap.DEPENDENCY);
       }
     } else {
       GAPS.forEach(
