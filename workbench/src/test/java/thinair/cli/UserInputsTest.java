@@ -287,7 +287,7 @@ class UserInputsTest {
     assertThat(completed("check", "--exp")).containsExactlyInAnyOrder("--expect", "--explain");
     assertThat(completed("check", "--expect", "f")).containsExactly("forbidden");
     assertThat(completed("check", "SB")).containsExactly("SB.litmus");
-    assertThat(completed("check", "SB.litmus", "-m", "aar")).containsExactly("aarch64");
+    assertThat(completed("check", "SB.litmus", "-m", "aarch6")).containsExactly("aarch64");
     assertThat(completed("models", "sh")).containsExactly("show");
   }
 
