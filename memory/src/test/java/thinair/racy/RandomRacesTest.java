@@ -83,6 +83,7 @@ class RandomRacesTest {
     counts.require("race-free", cases / 10);
     counts.require("compared with modes", cases / 4);
     counts.require("race-free under java", cases / 10);
+    counts.require("within the model java", cases / 2);
     // Without these the fixpoint might as well be the model.
     counts.require("over-approximated", cases / 20);
   }
@@ -185,9 +186,18 @@ class RandomRacesTest {
     assertThat(moded.bounds()).isEmpty();
     // The model in cat has the same axioms, and leaves values out of thin air to others.
     Axioms java = (Axioms) Litmus.subject("java");
-    assertThat(outcomes(direct, java))
-        .as("the modes within the model java")
-        .containsAll(texts(moded.results()));
+    Set<Map<String, String>> axiomatic = outcomes(direct, java);
+    // A value from nowhere stands for every value, and has a name instead of one.
+    boolean named =
+        axiomatic.stream()
+            .flatMap(end -> end.values().stream())
+            .anyMatch(value -> value.matches("S\\d+"));
+    if (!named) {
+      assertThat(axiomatic)
+          .as("the modes within the model java")
+          .containsAll(texts(moded.results()));
+      example.count("within the model java");
+    }
     if (run.sequential().races().isEmpty()) {
       assertThat(outcomes(direct, java.changed(Set.of(), true))).as("race free: SC").isEqualTo(sc);
       example.count("race-free under java");
