@@ -396,7 +396,7 @@ final class Visibility {
         }
       }
     }
-    return isOrdered(co, updates(readers, numbers), numbers);
+    return OrderOfWrites.exists(co, updates(readers, numbers));
   }
 
   /// Whether a read sees what a write hides that it can see, or what its own thread does later.
@@ -441,73 +441,14 @@ final class Visibility {
     return closed[a].get(b) || isBefore(a, b);
   }
 
-  /// @param from the write that it read, by number
-  private record Update(int number, int from) {}
-
-  private List<Update> updates(List<Integer> readers, Map<Integer, Integer> numbers) {
-    List<Update> updates = new ArrayList<>();
+  private List<OrderOfWrites.Update> updates(List<Integer> readers, Map<Integer, Integer> numbers) {
+    List<OrderOfWrites.Update> updates = new ArrayList<>();
     for (int r : readers) {
-      Integer number = number(numbers, r);
-      if (number != null && accesses.get(r).orElseThrow().isUpdate()) {
-        updates.add(new Update(number, number(numbers, events.get(r).source())));
+      if (accesses.get(r).orElseThrow().isUpdate()) {
+        updates.add(
+            new OrderOfWrites.Update(number(numbers, r), number(numbers, events.get(r).source())));
       }
     }
     return updates;
-  }
-
-  /// Closes the order of writes, with nothing between an update and what it read, and looks for a
-  /// way to order any two updates.
-  private static boolean isOrdered(
-      boolean[][] co, List<Update> updates, Map<Integer, Integer> numbers) {
-    int n = numbers.size() + 1;
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (int k = 0; k < n; k++) {
-        for (int i = 0; i < n; i++) {
-          for (int j = 0; j < n; j++) {
-            if (co[i][k] && co[k][j] && !co[i][j]) {
-              co[i][j] = true;
-              changed = true;
-            }
-          }
-        }
-      }
-      for (Update update : updates) {
-        for (int w = 0; w < n; w++) {
-          if (w != update.number() && co[update.from()][w] && !co[update.number()][w]) {
-            co[update.number()][w] = true;
-            changed = true;
-          }
-        }
-      }
-    }
-    for (int i = 0; i < n; i++) {
-      if (co[i][i]) {
-        return false;
-      }
-    }
-    for (Update one : updates) {
-      for (Update other : updates) {
-        if (one.number() < other.number()
-            && !co[one.number()][other.number()]
-            && !co[other.number()][one.number()]) {
-          boolean[][] first = clone(co);
-          first[one.number()][other.number()] = true;
-          boolean[][] second = clone(co);
-          second[other.number()][one.number()] = true;
-          return isOrdered(first, updates, numbers) || isOrdered(second, updates, numbers);
-        }
-      }
-    }
-    return true;
-  }
-
-  private static boolean[][] clone(boolean[][] co) {
-    boolean[][] copy = new boolean[co.length][];
-    for (int i = 0; i < co.length; i++) {
-      copy[i] = co[i].clone();
-    }
-    return copy;
   }
 }
