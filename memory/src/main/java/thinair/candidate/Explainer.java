@@ -124,24 +124,9 @@ public final class Explainer {
     }
   }
 
-  private interface Visitor {
-    void visit(Candidates execution, Plan plan);
-  }
-
-  private void eachCandidate(Visitor visitor) {
-    skeletons.forEach(
-        (skeleton, plan, ends) -> {
-          if (ends.isEmpty()) {
-            new Candidates(
-                    skeleton,
-                    plan,
-                    skeletons.observed(skeleton),
-                    budget,
-                    false,
-                    new Wanted(program.condition().proposition(), skeletons.observations()))
-                .enumerate(Effort.UNLIMITED, execution -> visitor.visit(execution, plan));
-          }
-        });
+  private void eachCandidate(Skeletons.Visitor visitor) {
+    skeletons.forEachCandidate(
+        new Wanted(program.condition().proposition(), skeletons.observations()), budget, visitor);
   }
 
   /// The minimal core of the question on one skeleton; empty where values are too many for a solver

@@ -121,6 +121,22 @@ final class Skeletons {
     return ends;
   }
 
+  /// What to do with a candidate execution.
+  interface Visitor {
+    void visit(Candidates execution, Plan plan);
+  }
+
+  /// Goes through the candidates of threads that all complete, whatever the model says of them.
+  void forEachCandidate(Wanted wanted, Budget within, Visitor visitor) {
+    forEach(
+        (skeleton, plan, ends) -> {
+          if (ends.isEmpty()) {
+            new Candidates(skeleton, plan, observed(skeleton), within, false, wanted)
+                .enumerate(Effort.UNLIMITED, execution -> visitor.visit(execution, plan));
+          }
+        });
+  }
+
   void forEach(Action action) {
     forEach(_ -> true, action);
   }

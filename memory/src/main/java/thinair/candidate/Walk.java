@@ -76,19 +76,10 @@ public final class Walk {
     long[] left = new long[1];
     boolean complete = true;
     try {
-      skeletons.forEach(
-          (skeleton, plan, ends) -> {
-            if (ends.isEmpty()) {
-              new Candidates(
-                      skeleton,
-                      plan,
-                      skeletons.observed(skeleton),
-                      budget,
-                      false,
-                      Wanted.anything(skeletons.observations()))
-                  .enumerate(Effort.UNLIMITED, execution -> visit(execution, plan, left));
-            }
-          });
+      skeletons.forEachCandidate(
+          Wanted.anything(skeletons.observations()),
+          budget,
+          (execution, plan) -> visit(execution, plan, left));
     } catch (Budget.Exceeded _) {
       complete = false;
     }
