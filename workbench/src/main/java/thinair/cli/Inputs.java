@@ -366,7 +366,7 @@ final class Inputs {
             .orElseGet(OptionalInt::empty),
         arguments.has("--private-actions"),
         Progress.SILENT,
-        solver().<Supplier<SatSolver>>map(program -> program::solver).orElse(CdclSolver::new));
+        arguments.takes(SOLVER.name()) ? solvers(arguments) : CdclSolver::new);
   }
 
   /// The program of somebody else that solves, if one is named.
@@ -378,6 +378,13 @@ final class Inputs {
     return arguments
         .value(SOLVER.name())
         .map(name -> ExternalSolver.named(name, System.getenv().getOrDefault("PATH", "")));
+  }
+
+  /// What makes solvers: the program that is named, or our own.
+  static Supplier<SatSolver> solvers(Arguments arguments) {
+    return solver(arguments)
+        .<Supplier<SatSolver>>map(program -> program::solver)
+        .orElse(CdclSolver::new);
   }
 
   /// Whether a solver is to find executions, and no enumeration.

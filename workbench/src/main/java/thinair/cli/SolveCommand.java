@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import thinair.logic.Budget;
 import thinair.logic.Instance;
@@ -16,8 +15,6 @@ import thinair.logic.find.Answer;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.Progress;
 import thinair.logic.find.SatFinder;
-import thinair.logic.sat.CdclSolver;
-import thinair.logic.sat.SatSolver;
 import thinair.logic.text.ProblemParser;
 import thinair.report.Json;
 import thinair.report.TextForm;
@@ -80,12 +77,7 @@ final class SolveCommand implements Command {
   }
 
   private static SatFinder finder(Arguments arguments) {
-    return new SatFinder(
-        Inputs.solver(arguments)
-            .<Supplier<SatSolver>>map(program -> program::solver)
-            .orElse(CdclSolver::new),
-        CoreEffort.MINIMAL,
-        Progress.SILENT);
+    return new SatFinder(Inputs.solvers(arguments), CoreEffort.MINIMAL, Progress.SILENT);
   }
 
   private static SolveReport all(String file, Problem problem, SatFinder finder, Budget budget) {

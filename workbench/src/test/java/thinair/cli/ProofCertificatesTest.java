@@ -93,6 +93,22 @@ class ProofCertificatesTest {
                 .formatted(model, sets));
   }
 
+  /// Where a solver is asked for, the command leaves a proof; else the candidates.
+  @ParameterizedTest
+  @CsvSource({
+    "--engine sat,       refutation, if the clauses say what was asked",
+    "--engine enumerate, candidate,  each breaks an axiom",
+  })
+  void theCommandLeavesThem(String options, String part, String says) throws IOException {
+    Files.writeString(folder.resolve("SB.litmus"), SB);
+    List<String> words = new ArrayList<>(List.of("check", "SB.litmus", "--certify", "c"));
+    words.addAll(List.of(options.split(" ", -1)));
+    assertThat(Said.by(folder, words).text()).startsWith("SB under tso: forbidden");
+    String text = Files.readString(folder.resolve("c"));
+    assertThat(text).contains("\n" + part + "\n");
+    assertThat(Checker.check(text)).startsWith("certified: SB under tso: ").contains(says);
+  }
+
   @Test
   void everyCombinationOfPathsHasItsProof() {
     assertThat(Checker.check(certificate(BRANCH, "rc11", Optional.empty())))
