@@ -108,16 +108,31 @@ learned() {
     return
   fi
   cp memory/src/main/resources/library/alglave.cat "$work"
-  local wrong=0 test verdict seen
-  while IFS=, read -r test verdict; do
-    [ "$test" = test ] && continue
-    seen=$("$THINAIR_HERD" -I "$work" -model "$work/power.cat" "$corpus/memsynth/ppc/$test.litmus" | awk '/^Observation/ { print $3 }')
-    case $seen-$verdict in
-      Never-forbidden | Sometimes-allowed | Always-allowed) ;;
-      *) wrong=$((wrong + 1)); echo "herd7 says $seen of $test, which is $verdict" ;;
-    esac
-  done < "$work/power.csv"
-  echo "herd7 runs the model of Power: $wrong tests differ"
+  by_herd x86 "$corpus/memsynth/intel" "$corpus/memsynth/intel/verdicts.csv"
+  by_herd power "$corpus/memsynth/ppc" "$work/power.csv"
+}
+
+# by_herd MODEL FOLDER TABLE: what herd7 says of the tests of a table under a model that was learned.
+by_herd() {
+  "$THINAIR_HERD" -I "$work" -model "$work/$1.cat" "$2"/*.litmus > "$work/herd" 2> "$work/herd.errors" || true
+  awk -F, -v model="$1" -v said="$work/herd" '
+    BEGIN {
+      while ((getline line < said) > 0) {
+        split(line, word, " ")
+        if (word[1] == "Observation") seen[word[2]] = word[3] == "Never" ? "forbidden" : "allowed"
+      }
+    }
+    NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
+    {
+      all++
+      name = $column["test"]
+      verdict = $column["verdict"]
+      if (seen[name] == "") { missing++; print "herd7 says nothing of " name }
+      else if (seen[name] == verdict) agree++
+      else { differ++; print "herd7: " name " is " seen[name] ", the table says " verdict }
+    }
+    END { printf "herd7 runs %s.cat: %d tests, %d agree, %d differ, %d without an answer\n", model, all, agree, differ, missing }
+  ' "$3"
 }
 
 ablations() {

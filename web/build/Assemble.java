@@ -62,10 +62,11 @@ class Assemble {
     engine();
     Map<String, String> imports = editor();
     write("library.json", json(library()));
-    write("examples.json", examples());
+    examples(page.resolve("exercises.json"));
     index(imports);
     new Single(site).write(imports);
     Files.delete(site.resolve("single.js"));
+    Files.delete(site.resolve("exercises.json"));
   }
 
   /// As it is, without what only people read.
@@ -80,9 +81,12 @@ class Assemble {
   }
 
   private void engine() throws IOException {
-    for (String name : List.of("first.wasm", "engine.wasm", "engine.js")) {
-      copy(target.resolve("engine").resolve(name), "engine/" + name);
+    for (String name : List.of("first", "engine")) {
+      Path packed = site.resolve("engine/" + name + ".lzma");
+      Files.createDirectories(packed.getParent());
+      Pack.pack(target.resolve("engine").resolve(name + ".wasm"), packed);
     }
+    copy(target.resolve("engine/engine.js"), "engine/engine.js");
     copy(
         target.resolve("runtime/org/teavm/backend/wasm/wasm-gc-module-runtime.min.js"),
         "engine/wasm-runtime.js");
@@ -132,8 +136,8 @@ class Assemble {
     return texts;
   }
 
-  /// The lessons, and every program of theirs that a browser can read.
-  private String examples() throws IOException {
+  /// Every program of the lessons that a browser can read; and, for whoever opens one, the lessons.
+  private void examples(Path exercises) throws IOException {
     Path folder = root.resolve("examples");
     StringBuilder programs = new StringBuilder();
     StringBuilder lessons = new StringBuilder();
@@ -155,8 +159,11 @@ class Assemble {
         programs.append(json(new TreeMap<>(Map.of("name", name, "text", Files.readString(file)))));
       }
     }
-    return "{\"programs\": [\n%s\n], \"lessons\": [\n%s\n], \"others\": [\n%s\n]}\n"
-        .formatted(programs, lessons, others);
+    write("examples.json", "{\"programs\": [\n%s\n]}\n".formatted(programs));
+    write(
+        "lessons.json",
+        "{\"lessons\": [\n%s\n], \"others\": [\n%s\n], \"exercises\": %s}\n"
+            .formatted(lessons, others, Files.readString(exercises).strip()));
   }
 
   /// The Java tests and the models of their own that lessons ask about.

@@ -28,7 +28,7 @@ record Single(Path site) {
         }
       }
     }
-    for (String name : List.of("library.json", "examples.json", "exercises.json")) {
+    for (String name : List.of("library.json", "examples.json", "lessons.json")) {
       files.put(name, read(name));
     }
     files.put("engine/worker.js", worker());

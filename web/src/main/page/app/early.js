@@ -26,12 +26,13 @@
     return worker;
   }
 
-  const read = (name) => (whole ? Promise.resolve(whole.text(name)) : fetch(name).then((found) => found.text()));
+  const read = (name) => (whole ? Promise.resolve(whole.text(name)) : fetch(name).then((found) => found.text())).then((text) => JSON.parse(text));
 
   globalThis.thinairEarly = {
     policy,
     startWorker,
     firstWorker: startWorker(),
-    texts: Promise.all(['library.json', 'examples.json', 'exercises.json'].map((name) => read(name).then((text) => JSON.parse(text)))),
+    read,
+    texts: Promise.all(['library.json', 'examples.json'].map(read)),
   };
 })();

@@ -23,7 +23,8 @@ export class Evidence {
   #reason = 0;
   #step = 0;
 
-  // lights: {program(stretches), model(reason, relations)}
+  // lights: {program(stretches), model(reason, relations), shows(reason)}: the last says whether it is the text
+  // of the model beside it that states the reason's axiom
   constructor(lights) {
     this.#lights = lights;
   }
@@ -92,7 +93,7 @@ export class Evidence {
     for (const group of svg.querySelectorAll('g.edge')) {
       const edge = edgeOf(group);
       if (edge) {
-        this.#interactive(group, () => this.point({ events: [edge.from, edge.to], edge }));
+        this.#interactive(group, () => this.point({ events: [edge.from, edge.to], edges: [edge] }));
       }
     }
   }
@@ -111,27 +112,39 @@ export class Evidence {
     this.point(found.length ? { events: found.map((each) => each.event), fromProgram: true } : null);
   }
 
+  // What a line of the model is about: the axiom that forbids, or relations that are defined there.
+  pointModel(line, relations) {
+    const reason = this.#reasonShown();
+    const drawn = [...this.#svg?.querySelectorAll('g.edge') ?? []].map(edgeOf).filter(Boolean);
+    const steps = reason?.edges ?? [];
+    const edges = line !== null && line === reason?.line && this.#lights.shows(reason)
+      ? steps
+      : [...steps, ...drawn].filter((each) => relations.includes(each.relation) || relations.includes(each.via));
+    this.point(edges.length ? { events: [...new Set(edges.flatMap(({ from, to }) => [from, to]))], edges, fromModel: true } : null);
+  }
+
+  // what: {events, edges}, and where it was pointed at if that was a text; null: nothing
   point(what) {
     const events = what?.events ?? [];
-    const edge = what?.edge;
-    const same = (a, b) => a && b && a.from === b.from && a.to === b.to && a.relation === b.relation;
+    const edges = what?.edges ?? [];
+    const lit = (a) => a && edges.some((b) => a.from === b.from && a.to === b.to && a.relation === b.relation);
     this.#svg?.classList.toggle('pointing', Boolean(what));
     for (const group of this.#svg?.querySelectorAll('g.event') ?? []) {
       group.classList.toggle('lit', events.includes(eventOf(group)));
     }
     for (const group of this.#svg?.querySelectorAll('g.edge') ?? []) {
-      group.classList.toggle('lit', edge ? same(edgeOf(group), edge) : false);
+      group.classList.toggle('lit', Boolean(lit(edgeOf(group))));
     }
     for (const step of document.querySelectorAll('#reasons li[data-from]')) {
-      step.classList.toggle('lit', edge
-        ? same({ relation: step.dataset.relation, from: step.dataset.from, to: step.dataset.to }, edge)
+      step.classList.toggle('lit', edges.length
+        ? lit({ relation: step.dataset.relation, from: step.dataset.from, to: step.dataset.to })
         : events.includes(step.dataset.from));
     }
     this.#lights.program(what?.fromProgram ? [] : events.map((name) => this.#events.get(name))
       .filter((each) => each?.from !== undefined));
     const reason = this.#reasonShown();
-    const mentioned = edge ? [edge.relation, what.via].filter(Boolean) : [];
-    this.#lights.model(what ? reason : null, mentioned);
+    const mentioned = edges.flatMap(({ relation, via }) => [relation, via]).filter(Boolean);
+    this.#lights.model(what && !what.fromModel ? reason : null, what?.fromModel ? [] : mentioned);
   }
 
   #tell() {
@@ -162,7 +175,7 @@ export class Evidence {
         h('small', {}, ` ${reason.place}`)),
       reason.sentence ? h('p', { class: 'sentence' }, reason.sentence) : '',
       h('ol', { class: 'steps' }, reason.edges.map((edge) => {
-        const point = () => this.point({ events: [edge.from, edge.to], edge, via: edge.via });
+        const point = () => this.point({ events: [edge.from, edge.to], edges: [edge] });
         return h('li', {
           tabindex: '0', 'data-from': edge.from, 'data-to': edge.to, 'data-relation': edge.relation,
           onmouseenter: point, onfocus: point, onmouseleave: () => this.point(null), onblur: () => this.point(null),

@@ -7,7 +7,7 @@ const LINES = [
   '✓ allowed, ✗ forbidden, – not found within the loops that were unrolled, ? undecided, ⚡ undefined: anything may happen.',
   'Point at an event, an edge, a step or a line: what belongs to it lights up.',
   'What if: uncheck an axiom, insert a fence, change a memory order, edit the text of a model. What it was stays beside it.',
-  'The link holds the whole question. Nothing is sent anywhere: the engine runs in this page, and also without a network.',
+  'The link holds the whole question. Nothing is sent anywhere: the engine runs in this page, and what was loaded goes on without a network.',
   'Java programs, files and long questions need the command line: thinair serve says how.',
 ];
 

@@ -1,5 +1,5 @@
 // The lessons of examples/ as pages that run: a command of a lesson is a button that sets the page
-// up, and the exercise at its end is checked by the engine.
+// up, and the exercise at its end is checked by the engine. Their texts are fetched by who opens one.
 
 import { $, h } from './dom.js';
 
@@ -18,25 +18,36 @@ function inline(text) {
 
 export class Lessons {
   #context;
-  #examples;
-  #exercises;
+  #programs;
+  #read = null;
   #open = null;
 
   // context: {setProgram(name, text, columns), verdict(model), changed(), served}
-  constructor(examples, exercises, context) {
-    this.#examples = examples;
-    this.#exercises = exercises;
+  constructor(programs, context) {
+    this.#programs = programs;
     this.#context = context;
+  }
+
+  // {lessons, others, exercises}: the lessons in order, what they cite besides programs, and what they ask.
+  #texts() {
+    this.#read ??= globalThis.thinairEarly.read('lessons.json').catch((e) => {
+      // The network may be back the next time.
+      this.#read = null;
+      return { lessons: [], others: [], exercises: {}, failed: String(e) };
+    });
+    return this.#read;
   }
 
   get open() {
     return this.#open ?? '';
   }
 
-  list() {
+  async list() {
+    const { lessons, failed } = await this.#texts();
     const dialog = $('lessons');
     dialog.replaceChildren(h('h2', { id: 'lessons-title' }, 'Lessons'),
-      h('ul', { class: 'plain' }, this.#examples.lessons.map((lesson) => h('li', {},
+      failed ? h('p', {}, `The lessons are fetched when they are first opened, and could not be: ${failed}`) : '',
+      h('ul', { class: 'plain' }, lessons.map((lesson) => h('li', {},
         h('button', { type: 'button', onclick: () => { dialog.close(); this.show(lesson.name); } }, this.#title(lesson))))),
       h('p', {}, h('button', { type: 'button', onclick: () => dialog.close() }, 'Close')));
     dialog.showModal();
@@ -46,8 +57,9 @@ export class Lessons {
     return lesson.text.split('\n')[0].replace(/^#+\s*/, '');
   }
 
-  show(name) {
-    const lesson = this.#examples.lessons.find((each) => each.name === name);
+  async show(name) {
+    const texts = name ? await this.#texts() : { lessons: [] };
+    const lesson = texts.lessons.find((each) => each.name === name);
     const place = $('lesson');
     this.#open = lesson ? name : null;
     place.hidden = !lesson;
@@ -58,16 +70,16 @@ export class Lessons {
     place.replaceChildren(
       h('button', { type: 'button', class: 'close', onclick: () => { this.show(''); this.#context.changed(); } }, 'Close the lesson'),
       h('h2', { id: 'lesson-title' }, this.#title(lesson)),
-      ...this.#blocks(lesson.text.split('\n').slice(1).join('\n')), this.#exercise(name));
+      ...this.#blocks(texts, lesson.text.split('\n').slice(1).join('\n')), this.#exercise(texts, texts.exercises[name]));
     this.#context.changed();
   }
 
-  #blocks(text) {
+  #blocks(texts, text) {
     const blocks = [];
     for (const part of text.split(/^(```[\s\S]*?^```)$/m)) {
       if (part.startsWith('```')) {
         const body = part.split('\n').slice(1, -1).join('\n');
-        blocks.push(h('pre', {}, body), ...this.#tries(body));
+        blocks.push(h('pre', {}, body), ...this.#tries(texts, body));
       } else {
         for (const paragraph of part.split(/\n\s*\n/).map((each) => each.trim()).filter(Boolean)) {
           if (/^#+ /.test(paragraph)) {
@@ -86,36 +98,37 @@ export class Lessons {
   }
 
   // A button for each command that asks about a program of the lessons.
-  #tries(body) {
+  #tries(texts, body) {
     return [...body.matchAll(/^\$ thinair (?:check|outcomes|executions) (\S+)(.*)$/gm)]
-      .map(([, path, options]) => ({ program: this.#text(path), options }))
+      .map(([, path, options]) => ({ program: this.#text(texts, path), options }))
       .filter(({ program }) => program)
       .map(({ program, options }) => {
         const java = program.name.endsWith('.java');
         const model = /(?:--model|-m) (\S+)/.exec(options)?.[1] ?? (java ? 'jmm-revised' : '');
-        const columns = model.split(',').filter(Boolean).map((each) => this.#column(each));
+        const columns = model.split(',').filter(Boolean).map((each) => this.#column(texts, each));
         return h('button', { type: 'button', class: 'try', onclick: () => this.#context.setProgram(program.name, program.text, columns) },
           `${java && !this.#context.served ? 'Look at' : 'Try'} ${program.name.split('/').pop()}${model ? ' under ' + model.split('/').pop() : ''}`);
       });
   }
 
-  #text(path) {
+  #text(texts, path) {
     const short = path.replace(/^examples\//, '');
-    return this.#examples.programs.find((each) => each.name === short) ?? this.#examples.others.find((each) => each.name === path);
+    return this.#programs.find((each) => each.name === short) ?? texts.others.find((each) => each.name === path);
   }
 
   // A model of the lesson's own comes with its text.
-  #column(name) {
-    const own = this.#examples.others.find((each) => each.name === name);
+  #column(texts, name) {
+    const own = texts.others.find((each) => each.name === name);
     return own ? { model: name.split('/').pop(), text: own.text } : { model: name };
   }
 
-  #exercise(name) {
-    const exercise = this.#exercises[name];
-    if (!exercise) {
+  #exercise(texts, asked) {
+    if (!asked) {
       return h('p', { class: 'small' }, 'The commands of this lesson are for the command line: copy them from above.');
     }
-    const program = exercise.text === undefined ? this.#text(exercise.program) : { name: exercise.program, text: exercise.text };
+    // A page alone reads no Java: it asks the same question in another language.
+    const exercise = this.#context.served ? asked : asked.alone ?? asked;
+    const program = exercise.text === undefined ? this.#text(texts, exercise.program) : { name: exercise.program, text: exercise.text };
     const column = exercise.modelText === undefined ? { model: exercise.model } : { model: exercise.model, text: exercise.modelText };
     const said = h('p', { class: 'said', role: 'status' });
     return h('section', { class: 'exercise' },

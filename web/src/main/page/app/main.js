@@ -7,6 +7,7 @@ import { Editor } from './editor.js';
 import { Engine } from './engine.js';
 import { Evidence } from './evidence.js';
 import { Lessons } from './lessons.js';
+import { bare, definitions, lineAt } from './lines.js';
 import { packed, unpacked } from './link.js';
 import { fillPickers } from './pickers.js';
 import { cat, litmus } from './languages.js';
@@ -17,7 +18,7 @@ import { takeAlong } from './take.js';
 import { fenced, picker, reordered, showBefore } from './whatif.js';
 import './help.js';
 
-const [library, examples, exercises] = await globalThis.thinairEarly.texts;
+const [library, examples] = await globalThis.thinairEarly.texts;
 const models = Object.keys(library).filter((name) => /^models\/.*\.(cat|model)$/.test(name))
   .map((name) => name.slice(7).replace(/\.(cat|model)$/, '')).sort();
 const machines = ['sc', 'tso', 'x86-tso', 'ibm370', 'pso', 'pslo', 'rmo', 'ntso', 'npso', 'nrmo'].map((name) => 'machine:' + name);
@@ -72,22 +73,11 @@ $('stop').addEventListener('click', () => {
 
 const evidence = new Evidence({
   program: (stretches) => program.light(stretches),
-  model: (reason, relations) => model.lightLines(modelLines(reason, relations)),
+  model: (reason, relations) => model.lightLines([...(reason && states(reason) ? [reason.line] : []), ...definitions(model.text, relations)]),
+  shows: (reason) => states(reason),
 });
 
-// Where the text of the model that is shown states the axiom, and where it defines relations.
-function modelLines(reason, relations) {
-  const column = state.columns[state.column];
-  const own = reason && reason.file.replace(/.*\//, '').replace(/\.(cat|model)$/, '') === column.model.replace(/\.(cat|model)$/, '');
-  const lines = own ? [reason.line] : [];
-  model.text.split('\n').forEach((line, i) => {
-    const defined = /^\s*(?:let(?:\s+rec)?|and)\s+([\w.-]+)\s*=/.exec(line)?.[1];
-    if (relations.includes(defined)) {
-      lines.push(i + 1);
-    }
-  });
-  return lines;
-}
+const states = (reason) => bare(reason.file) === bare(state.columns[state.column].model);
 
 const program = new Editor($('program'), {
   label: 'program', language: litmus, run: () => refresh(),
@@ -106,6 +96,10 @@ const model = new Editor($('model'), {
     }
     $('model-reset').hidden = column.text === undefined;
     typed();
+  },
+  pointed: (offset) => {
+    const { number, relations } = offset === null ? { number: null, relations: [] } : lineAt(model.text, offset);
+    evidence.pointModel(number, relations);
   },
 });
 
@@ -223,7 +217,7 @@ async function fitModels() {
 
 function say(trouble, inModel) {
   program.problem(trouble && !inModel && trouble.from !== undefined ? trouble : null);
-  const own = inModel && trouble.file.replace(/\.(cat|model)$/, '') === state.columns[state.column].model.replace(/\.(cat|model)$/, '');
+  const own = inModel && bare(trouble.file) === bare(state.columns[state.column].model);
   model.problem(own && trouble.from !== undefined ? trouble : null);
   for (const [id, mine] of [['program-problem', trouble && !inModel], ['model-problem', trouble && inModel]]) {
     const place = $(id);
@@ -306,7 +300,8 @@ function show() {
 function showTable() {
   $('table-place').replaceChildren(table(answer, state, choose));
   $('difference').textContent = difference(answer);
-  $('command').textContent = command(state);
+  // Lines break between words, and not after the hyphens of an option.
+  $('command').replaceChildren(...command(state).split(' ').flatMap((word, i) => [i ? ' ' : '', h('span', { class: 'word' }, word)]));
   showNotes();
   $('fences').replaceChildren(...[
     picker('pick-fence', 'insert a fence …', fenced(state.program.text, answer.language), changeProgram),
@@ -440,7 +435,7 @@ async function restore() {
     state = found;
     written = fragment;
     show();
-    lessons.show(found.lesson);
+    await lessons.show(found.lesson);
   }
   return Boolean(found);
 }
@@ -471,7 +466,7 @@ const compare = new Compare({
 });
 $('compare-button').addEventListener('click', () => compare.open());
 
-const lessons = new Lessons(examples, exercises, {
+const lessons = new Lessons(examples.programs, {
   setProgram, changed: () => remember(), served,
   verdict: async (name) => {
     const column = state.columns.find((each) => each.model === name) ?? { model: name, without: [] };

@@ -13,9 +13,22 @@ const begun = Promise.withResolvers?.() ?? (() => {
 const near = (name) => new URL(name, self.location.href).href;
 const library = begun.promise.then(({ library }) => library ?? fetch(near('../library.json')).then((found) => found.text()));
 
+// A module with a structure in it: browsers without garbage collection know none, and need not load
+// the engine to find out.
+const STRUCTURE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 95, 1, 120, 0];
+const collects = () => typeof WebAssembly === 'object' && WebAssembly.validate(new Uint8Array(STRUCTURE));
+
+async function packed(name) {
+  const found = await fetch(near(name));
+  if (!found.ok) {
+    throw new Error(`${name}: ${found.status}`);
+  }
+  return new Uint8Array(await found.arrayBuffer());
+}
+
 async function webAssembly(name) {
-  const { load } = await import('./wasm-runtime.js');
-  const [module, texts] = await Promise.all([load(near(name)), library]);
+  const [{ load }, { unpack }, bytes] = await Promise.all([import('./wasm-runtime.js'), import('./unpack.js'), packed(name)]);
+  const [module, texts] = await Promise.all([load(unpack(bytes)), library]);
   return { ask: module.exports.open(texts, steps), kind: 'WebAssembly' };
 }
 
@@ -26,13 +39,13 @@ async function javaScript() {
 
 let whole = null;
 const opened = begun.promise.then(async ({ onlyJavaScript }) => {
-  if (!onlyJavaScript) {
+  if (!onlyJavaScript && collects()) {
     try {
-      const first = await webAssembly('first.wasm');
-      whole = () => webAssembly('engine.wasm');
+      const first = await webAssembly('first.lzma');
+      whole = () => webAssembly('engine.lzma');
       return first;
     } catch (e) {
-      // No WebAssembly with garbage collection here.
+      // WebAssembly that is not quite what the engine needs, or a host that lacks a file.
       console.info('thinair: JavaScript instead of WebAssembly: ' + e);
     }
   }

@@ -1,6 +1,7 @@
 package thinair.checker;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /// All candidate executions of a program that end as the question asks: every run of every thread,
@@ -28,6 +30,10 @@ final class Candidates {
 
   /// What they are called: `i.x`, `0.1`.
   List<String> names = List.of();
+
+  /// Where they lie in the runs of their threads, beside events of registers; -1 for initial
+  /// writes.
+  private List<Integer> places = List.of();
 
   private Relation po = Relation.none(0);
   private Map<String, Relation> dependencies = Map.of();
@@ -70,7 +76,7 @@ final class Candidates {
     return question.threads.stream()
         .flatMap(thread -> thread.instructions.stream())
         .flatMap(List::stream)
-        .mapToInt(step -> writes(step))
+        .mapToInt(Candidates::writes)
         .sum();
   }
 
@@ -118,63 +124,44 @@ final class Candidates {
           all.add(new Event(-1, 0, "write", cell, null, value, tags, Set.of(), Set.of(), Set.of()));
           called.add("i." + cell);
         });
-    List<int[]> offsets = new ArrayList<>();
+    places = new ArrayList<>(Collections.nCopies(all.size(), -1));
     for (int t = 0; t < chosen.size(); t++) {
       List<Event> own = chosen.get(t).events;
-      int[] places = new int[own.size()];
-      int count = 0;
+      int before = all.size();
       for (int e = 0; e < own.size(); e++) {
-        places[e] = own.get(e).isRegister() ? -1 : all.size();
         if (!own.get(e).isRegister()) {
-          called.add(t + "." + count++);
+          called.add(t + "." + (all.size() - before));
           all.add(own.get(e));
+          places.add(e);
         }
       }
-      offsets.add(places);
     }
     events = all;
     names = called;
-    relate(offsets);
-  }
-
-  /// Program order and dependencies, from the runs with their registers.
-  private void relate(List<int[]> offsets) {
-    int n = events.size();
+    List<Relation> inside = chosen.stream().map(Candidates::inside).toList();
+    Relation statements =
+        Relation.of(
+            all.size(),
+            (a, b) ->
+                isInternal(all.get(a), all.get(b))
+                    && inside.get(all.get(a).thread()).has()[places.get(a)][places.get(b)]);
     Relation order = related((a, b) -> isInternal(a, b) && a.instance() < b.instance());
-    Map<String, Relation> found = new LinkedHashMap<>();
-    for (String word : List.of("addr", "data", "ctrl")) {
-      found.put(word, Relation.none(n));
+    po = question.isC() ? order.or(statements) : order;
+    dependencies = new HashMap<>();
+    dependencies.put("addr", from(Event::addresses));
+    dependencies.put("data", from(Event::data));
+    if (!question.isC()) {
+      // In C control ends where the statement ends, which is not worked out here.
+      dependencies.put("ctrl", from(Event::control));
     }
-    for (int t = 0; t < chosen.size(); t++) {
-      List<Event> own = chosen.get(t).events;
-      int[] places = offsets.get(t);
-      Relation inside = inside(chosen.get(t));
-      for (int b = 0; b < own.size(); b++) {
-        if (places[b] < 0) {
-          continue;
-        }
-        Event event = own.get(b);
-        for (int a = 0; a < own.size(); a++) {
-          if (places[a] >= 0 && question.isC() && inside.has()[a][b]) {
-            order.has()[places[a]][places[b]] = true;
-          }
-          if (places[a] >= 0) {
-            int from = places[a];
-            int to = places[b];
-            set(found, "addr", from, to, event.addresses().contains(a));
-            set(found, "data", from, to, event.writes() && event.data().contains(a));
-            set(found, "ctrl", from, to, event.control().contains(a));
-          }
-        }
-      }
-    }
-    po = order;
-    dependencies = found;
   }
 
-  private static void set(
-      Map<String, Relation> found, String name, int from, int to, boolean holds) {
-    Objects.requireNonNull(found.get(name)).has()[from][to] |= holds;
+  private Relation from(Function<Event, Set<Integer>> sources) {
+    return Relation.of(
+        events.size(),
+        (a, b) ->
+            isInternal(events.get(a), events.get(b))
+                && sources.apply(events.get(b)).contains(places.get(a)));
   }
 
   /// In C, what hangs together in a statement is in order, and calls come one after the other.
@@ -284,12 +271,8 @@ final class Candidates {
   Map<String, Relation> base(int[] readsFrom, Set<Integer> last) {
     int n = events.size();
     Map<String, Relation> base = new HashMap<>(dependencies);
-    if (question.isC()) {
-      // In C it ends where the statement ends, which is not worked out here.
-      base.remove("ctrl");
-    }
     base.put("po", po);
-    base.put("rf", Relation.of(n, (a, b) -> events.get(b).reads() && readsFrom[b] == a));
+    base.put("rf", Relation.of(n, (a, b) -> readsFrom[b] == a));
     base.put("loc", related((a, b) -> a.cell() != null && Objects.equals(a.cell(), b.cell())));
     base.put("int", related(Candidates::isInternal));
     base.put("ext", related((a, b) -> a.thread() != b.thread()));

@@ -27,53 +27,45 @@ final class Certificate {
   /// entries.
   int refutations;
 
+  private final List<String> lines;
+  private int at;
+
   Certificate(String text) {
     if (!text.endsWith("\n")) {
       throw new Refused("the certificate is cut off");
     }
-    List<String> lines = List.of(text.substring(0, text.length() - 1).split("\n", -1));
-    if (!lines.getFirst().equals("thinair certificate 1")) {
-      throw new Refused("this is no certificate of format 1");
-    }
+    lines = List.of(text.substring(0, text.length() - 1).split("\n", -1));
+    expect("thinair certificate 1");
     StringBuilder asked = new StringBuilder();
-    int at = 1;
-    for (; at < lines.size() && Question.HEADS.contains(head(lines.get(at))); at++) {
-      asked.append(lines.get(at)).append('\n');
-      question.add(head(lines.get(at)), rest(lines.get(at)));
+    while (question.add(line())) {
+      asked.append(lines.get(at++)).append('\n');
     }
-    expect(lines, at++, "question " + print(asked.toString()));
-    String verdict = line(lines, at++);
-    if (!verdict.equals("verdict allowed") && !verdict.equals("verdict forbidden")) {
-      throw new Refused("'%s' is no verdict".formatted(verdict));
+    expect("question " + print(asked.toString()));
+    allowed = line().equals("verdict allowed");
+    expect(allowed ? "verdict allowed" : "verdict forbidden");
+    while (line().equals("candidate")) {
+      entry();
     }
-    allowed = verdict.endsWith("allowed");
-    while (line(lines, at).equals("candidate")) {
-      at = entry(lines, at + 1);
-    }
-    if (line(lines, at).startsWith("proofs ") && entries.isEmpty() && !allowed) {
+    if (line().startsWith("proofs ") && entries.isEmpty() && !allowed) {
       String proofs = String.join("\n", lines.subList(at + 1, lines.size() - 1)) + "\n";
-      expect(lines, at++, "proofs " + print(proofs));
-      while (line(lines, at).equals("refutation")) {
-        at = refutation(lines, at + 1);
+      expect("proofs " + print(proofs));
+      while (line().equals("refutation")) {
+        refutation();
       }
     }
-    expect(lines, at, "end " + (entries.size() + refutations));
-    if (at != lines.size() - 1) {
+    expect("end " + (entries.size() + refutations));
+    if (at != lines.size()) {
       throw new Refused("there is something behind the end");
     }
   }
 
-  private int entry(List<String> lines, int from) {
+  /// What is said of one candidate.
+  private void entry() {
     Map<String, List<String>> relations = new LinkedHashMap<>();
     String axiom = "";
     List<String> events = List.of();
-    int at = from;
-    for (; line(lines, at).startsWith("  "); at++) {
-      String[] words = lines.get(at).strip().split(" ", -1);
+    for (String[] words = part(); words.length > 0; words = part()) {
       if (words[0].equals("breaks")) {
-        if (words.length < 2) {
-          throw new Refused("a candidate breaks nothing");
-        }
         axiom = words[1];
         events = List.of(words).subList(2, words.length);
       } else {
@@ -81,30 +73,27 @@ final class Certificate {
       }
     }
     entries.add(new Entry(relations, axiom, events));
-    return at;
   }
 
   /// Clauses that contradict each other, by steps that are checked here.
-  private int refutation(List<String> lines, int from) {
+  private void refutation() {
     Drat drat = new Drat(0);
     int left = 0;
-    int at = from;
-    for (; line(lines, at).startsWith("  "); at++) {
-      String[] words = lines.get(at).strip().split(" ", -1);
-      int skip = words[0].equals("cnf") || words[0].equals("means") ? words.length : 1;
-      int[] literals = Arrays.stream(words).skip(skip).mapToInt(Integer::parseInt).toArray();
+    for (String[] words = part(); words.length > 0; words = part()) {
+      int skip = words[0].equals("means") ? words.length : 1;
+      int[] numbers = Arrays.stream(words).skip(skip).mapToInt(Integer::parseInt).toArray();
       switch (words[0]) {
         case "means" -> {}
         case "cnf" -> {
-          drat = new Drat(Integer.parseInt(words[1]));
-          left = Integer.parseInt(words[2]);
+          drat = new Drat(numbers[0]);
+          left = numbers[1];
         }
         case "clause" -> {
-          drat.given(literals);
+          drat.given(numbers);
           left--;
         }
-        case "step" -> drat.step(literals);
-        case "delete" -> drat.delete(literals);
+        case "step" -> drat.step(numbers);
+        case "delete" -> drat.delete(numbers);
         default -> throw new Refused("'%s' is no part of a proof".formatted(words[0]));
       }
     }
@@ -112,30 +101,30 @@ final class Certificate {
       throw new Refused("proof %d does not end with a contradiction".formatted(refutations + 1));
     }
     refutations++;
-    return at;
   }
 
-  private static String line(List<String> lines, int at) {
+  private String line() {
     if (at >= lines.size()) {
       throw new Refused("the certificate is cut off");
     }
     return lines.get(at);
   }
 
-  private static void expect(List<String> lines, int at, String wanted) {
-    if (!line(lines, at).equals(wanted)) {
+  /// The words of the next line that belongs to the one before it; none where there is no such
+  /// line.
+  private String[] part() {
+    if (at + 1 < lines.size() && lines.get(at + 1).startsWith("  ")) {
+      return lines.get(++at).strip().split(" ", -1);
+    }
+    at++;
+    return new String[0];
+  }
+
+  private void expect(String wanted) {
+    if (!line().equals(wanted)) {
       throw new Refused("line %d should be '%s'".formatted(at + 1, wanted));
     }
-  }
-
-  private static String head(String line) {
-    int blank = line.indexOf(' ');
-    return blank < 0 ? line : line.substring(0, blank);
-  }
-
-  private static String rest(String line) {
-    int blank = line.indexOf(' ');
-    return blank < 0 ? "" : line.substring(blank + 1);
+    at++;
   }
 
   private static String print(String text) {

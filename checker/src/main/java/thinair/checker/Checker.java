@@ -3,7 +3,7 @@ package thinair.checker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -58,13 +58,8 @@ public final class Checker {
       }
       return "%s under %s: allowed".formatted(question.test, question.model);
     }
-    for (int i = 0; i < certificate.entries.size(); i++) {
-      if (!used.contains(certificate.entries.get(i))) {
-        throw new Refused("candidate %d of the certificate is none".formatted(i + 1));
-      }
-    }
     if (used.size() < certificate.entries.size()) {
-      throw new Refused("a candidate is listed twice");
+      throw new Refused("a candidate of the certificate is none, or is listed twice");
     }
     return "%s under %s: forbidden; %d candidates end so, and each breaks an axiom"
         .formatted(question.test, question.model, candidates);
@@ -74,29 +69,29 @@ public final class Checker {
   /// with an axiom that it breaks.
   private boolean look(
       Candidates execution, int[] from, Map<String, Relation> choices, Model.Broken broken) {
-    List<Certificate.Entry> fitting = new ArrayList<>();
-    for (Certificate.Entry entry : certificate.entries) {
-      if (fits(entry, execution, from, choices)) {
-        fitting.add(entry);
-      }
-    }
+    Map<String, Relation> all = new HashMap<>(choices);
+    Relation rf = Relation.of(from.length, (a, b) -> from[b] == a);
+    all.put("rf", rf);
+    List<Certificate.Entry> fitting =
+        certificate.entries.stream().filter(entry -> fits(entry, execution, all)).toList();
     if (certificate.allowed) {
       return broken.axiom().isEmpty()
           && fitting.stream().anyMatch(entry -> entry.axiom().isEmpty());
     }
     candidates++;
+    String text = "rf " + pairs(execution, rf);
     if (broken.axiom().isEmpty()) {
-      throw new Refused("an execution breaks no axiom: " + text(execution, from));
+      throw new Refused("an execution breaks no axiom: " + text);
     }
     if (fitting.isEmpty()) {
-      throw new Refused("a candidate is not listed: " + text(execution, from));
+      throw new Refused("a candidate is not listed: " + text);
     }
     List<Certificate.Entry> same =
         fitting.stream().filter(entry -> entry.axiom().equals(broken.axiom())).toList();
     if (same.isEmpty()) {
       throw new Refused(
           "a candidate breaks '%s' first, and not '%s': %s"
-              .formatted(broken.axiom(), fitting.getFirst().axiom(), text(execution, from)));
+              .formatted(broken.axiom(), fitting.getFirst().axiom(), text));
     }
     same.forEach(entry -> checkPlace(entry, execution, broken));
     used.addAll(same);
@@ -105,23 +100,12 @@ public final class Checker {
 
   /// Whether an entry speaks of a candidate: the same reads-from, and the same choices.
   private static boolean fits(
-      Certificate.Entry entry, Candidates execution, int[] from, Map<String, Relation> choices) {
-    Set<String> reads = new TreeSet<>();
-    for (int e = 0; e < from.length; e++) {
-      if (execution.events.get(e).reads()) {
-        reads.add(execution.names.get(from[e]) + ">" + execution.names.get(e));
-      }
-    }
-    if (!reads.equals(new TreeSet<>(entry.relations().getOrDefault("rf", List.of())))) {
-      return false;
-    }
-    for (Map.Entry<String, Relation> choice : choices.entrySet()) {
-      List<String> said = entry.relations().get(choice.getKey());
-      if (said == null || !new TreeSet<>(said).equals(pairs(execution, choice.getValue()))) {
-        return false;
-      }
-    }
-    return true;
+      Certificate.Entry entry, Candidates execution, Map<String, Relation> choices) {
+    return choices.entrySet().stream()
+        .allMatch(
+            choice ->
+                new TreeSet<>(entry.relations().getOrDefault(choice.getKey(), List.of()))
+                    .equals(pairs(execution, choice.getValue())));
   }
 
   private static Set<String> pairs(Candidates execution, Relation relation) {
@@ -139,41 +123,18 @@ public final class Checker {
   /// The axiom fails at one of the events that are named.
   private static void checkPlace(
       Certificate.Entry entry, Candidates execution, Model.Broken broken) {
-    if (entry.at().isEmpty()) {
-      return;
-    }
     Relation of = broken.test().equals("acyclic") ? broken.of().closure() : broken.of();
     boolean empty = broken.test().equals("empty");
-    for (String name : entry.at()) {
-      int a = execution.names.indexOf(name);
-      if (a < 0) {
-        throw new Refused("there is no event " + name);
-      }
-      for (String other : entry.at()) {
-        int b = execution.names.indexOf(other);
-        if (b >= 0 && (empty || a == b) && of.has()[a][b]) {
-          return;
-        }
-      }
+    List<Integer> at = entry.at().stream().map(execution.names::indexOf).toList();
+    if (at.contains(-1)) {
+      throw new Refused("there is no such event among " + entry.at());
     }
-    throw new Refused("'%s' is not broken at %s".formatted(entry.axiom(), entry.at()));
-  }
-
-  private static String text(Candidates execution, int[] from) {
-    StringBuilder text = new StringBuilder();
-    for (int e = 0; e < from.length; e++) {
-      Event event = execution.events.get(e);
-      if (event.reads()) {
-        text.append(
-            " %s reads %s=%s from %s"
-                .formatted(
-                    execution.names.get(e),
-                    event.cell(),
-                    event.read(),
-                    execution.names.get(from[e])));
-      }
+    boolean there =
+        at.stream()
+            .anyMatch(a -> at.stream().anyMatch(b -> (empty || a.equals(b)) && of.has()[a][b]));
+    if (!at.isEmpty() && !there) {
+      throw new Refused("'%s' is not broken at %s".formatted(entry.axiom(), entry.at()));
     }
-    return text.isEmpty() ? "one without reads" : text.toString().strip();
   }
 
   public static void main(String[] files) throws IOException {

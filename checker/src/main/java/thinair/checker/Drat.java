@@ -37,7 +37,20 @@ final class Drat {
 
   /// A clause to start from.
   void given(int[] clause) {
-    add(clause);
+    int[] kept = Arrays.stream(clause).distinct().toArray();
+    clauses.add(kept);
+    known.computeIfAbsent(key(clause), _ -> new ArrayList<>()).add(kept);
+    // Those that are not false come first.
+    int free = 0;
+    for (int i = 0; i < kept.length; i++) {
+      if (!isFalse(kept[i])) {
+        swap(kept, i, free++);
+      }
+    }
+    for (int i = 0; i < Math.min(2, kept.length); i++) {
+      watching(kept[i]).add(kept);
+    }
+    contradiction |= free == 0 || free == 1 && !isTrue(kept[0]) && !propagate(kept[0]);
   }
 
   /// A clause that has to follow.
@@ -45,7 +58,7 @@ final class Drat {
     if (!contradiction && !follows(clause) && !resolves(clause)) {
       throw new Refused("the step %s does not follow".formatted(Arrays.toString(clause)));
     }
-    add(clause);
+    given(clause);
   }
 
   /// A clause that is needed no more. Those that decide a literal stay, as usual.
@@ -81,23 +94,6 @@ final class Drat {
 
   private boolean isFalse(int literal) {
     return isTrue(-literal);
-  }
-
-  private void add(int[] clause) {
-    int[] kept = Arrays.stream(clause).distinct().toArray();
-    clauses.add(kept);
-    known.computeIfAbsent(key(clause), _ -> new ArrayList<>()).add(kept);
-    // Those that are not false come first.
-    int free = 0;
-    for (int i = 0; i < kept.length; i++) {
-      if (!isFalse(kept[i])) {
-        swap(kept, i, free++);
-      }
-    }
-    for (int i = 0; i < Math.min(2, kept.length); i++) {
-      watching(kept[i]).add(kept);
-    }
-    contradiction |= free == 0 || free == 1 && !isTrue(kept[0]) && !propagate(kept[0]);
   }
 
   private static void swap(int[] clause, int i, int j) {

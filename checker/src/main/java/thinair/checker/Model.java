@@ -7,17 +7,19 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// A model in cat, line by line: definitions, choices, checks.
 final class Model {
   private static final Pattern CHECK =
       Pattern.compile("(acyclic|irreflexive|empty) (.*) as (\\S+)");
   private static final Pattern CHOICE =
-      Pattern.compile("(\\S+) from (generate_orders|linearisations)\\((.*), (.*)\\)");
+      Pattern.compile("with (\\S+) from (generate_orders|linearisations)\\((.*), (.*)\\)");
+  private static final Pattern LET = Pattern.compile("(let|let rec|and) (\\S+) = (.*)");
 
   /// A line that is not a definition alone.
   ///
-  /// @param kind `let`, `rec`, `with`, or a test
+  /// @param kind `let`, `let rec`, a way to choose, or a test
   private record Line(String kind, List<String> names, List<Term> terms) {}
 
   /// Told of every way to choose.
@@ -39,36 +41,28 @@ final class Model {
 
   private void add(String text) {
     Matcher check = CHECK.matcher(text);
+    Matcher choice = CHOICE.matcher(text);
+    Matcher let = LET.matcher(text);
     if (check.matches()) {
-      lines.add(
-          new Line(check.group(1), List.of(check.group(3)), List.of(Term.read(check.group(2)))));
-    } else if (text.startsWith("flag ") || text.startsWith("undefined_unless ")) {
+      lines.add(line(check.group(1), check.group(3), check.group(2)));
+    } else if (choice.matches()) {
+      lines.add(line(choice.group(2), choice.group(1), choice.group(3), choice.group(4)));
+    } else if (let.matches() && !let.group(1).equals("and")) {
+      lines.add(line(let.group(1), let.group(2), let.group(3)));
+    } else if (let.matches() && lines.getLast().kind().equals("let rec")) {
+      lines.getLast().names().add(let.group(2));
+      lines.getLast().terms().add(Term.read(let.group(3)));
+    } else if (!text.startsWith("flag ") && !text.startsWith("undefined_unless ")) {
       // What is worth a flag excludes nothing.
-      return;
-    } else if (text.startsWith("let rec ") || text.startsWith("and ")) {
-      String[] parts = text.substring(text.startsWith("and") ? 4 : 8).split(" = ", 2);
-      Line line = new Line("rec", new ArrayList<>(), new ArrayList<>());
-      if (text.startsWith("and ")) {
-        line = lines.removeLast();
-      }
-      line.names().add(parts[0]);
-      line.terms().add(Term.read(parts[1]));
-      lines.add(line);
-    } else if (text.startsWith("let ")) {
-      String[] parts = text.substring(4).split(" = ", 2);
-      lines.add(new Line("let", List.of(parts[0]), List.of(Term.read(parts[1]))));
-    } else if (text.startsWith("with ") && CHOICE.matcher(text.substring(5)).matches()) {
-      Matcher choice = CHOICE.matcher(text.substring(5));
-      if (choice.matches()) {
-        lines.add(
-            new Line(
-                choice.group(2),
-                List.of(choice.group(1)),
-                List.of(Term.read(choice.group(3)), Term.read(choice.group(4)))));
-      }
-    } else {
       throw new Refused("'%s' is a line of a model that is not checked".formatted(text));
     }
+  }
+
+  private static Line line(String kind, String name, String... terms) {
+    return new Line(
+        kind,
+        new ArrayList<>(List.of(name)),
+        new ArrayList<>(Stream.of(terms).map(Term::read).toList()));
   }
 
   /// Goes through every way to choose what the model leaves open.
@@ -88,7 +82,7 @@ final class Model {
     for (int i = from; i < lines.size(); i++) {
       Line line = lines.get(i);
       String name = line.names().getFirst();
-      if (line.kind().equals("rec")) {
+      if (line.kind().equals("let rec")) {
         recursive(line, names, n);
         continue;
       }

@@ -6,46 +6,22 @@ import java.util.List;
 /// A word, or a list in parentheses.
 record Node(String word, List<Node> parts) {
   static Node read(String text) {
-    List<Node> all = list(text, new int[1], 0);
-    if (all.size() != 1) {
-      throw new Refused("'%s' is not one expression".formatted(text));
-    }
-    return all.getFirst();
-  }
-
-  private static List<Node> list(String text, int[] at, int depth) {
-    List<Node> found = new ArrayList<>();
-    while (at[0] < text.length()) {
-      char c = text.charAt(at[0]);
-      if (c == ' ') {
-        at[0]++;
-      } else if (c == '(') {
-        at[0]++;
-        found.add(new Node("", list(text, at, depth + 1)));
-      } else if (c == ')') {
-        if (depth == 0) {
-          throw new Refused("')' without '(' in '%s'".formatted(text));
-        }
-        at[0]++;
-        return found;
+    List<List<Node>> open = new ArrayList<>(List.of(new ArrayList<>()));
+    for (String word : text.replace("(", " ( ").replace(")", " ) ").strip().split(" +", -1)) {
+      if (word.equals("(")) {
+        open.add(new ArrayList<>());
       } else {
-        int start = at[0];
-        while (at[0] < text.length() && " ()".indexOf(text.charAt(at[0])) < 0) {
-          at[0]++;
-        }
-        found.add(new Node(text.substring(start, at[0]), List.of()));
+        Node node = word.equals(")") ? new Node("", open.removeLast()) : new Node(word, List.of());
+        open.getLast().add(node);
       }
     }
-    if (depth > 0) {
-      throw new Refused("'(' without ')' in '%s'".formatted(text));
+    if (open.size() != 1 || open.getFirst().size() != 1) {
+      throw new Refused("'%s' is not one expression".formatted(text));
     }
-    return found;
+    return open.getFirst().getFirst();
   }
 
   Node part(int i) {
-    if (i >= parts.size()) {
-      throw new Refused("something is missing in an expression");
-    }
     return parts.get(i);
   }
 
@@ -55,11 +31,7 @@ record Node(String word, List<Node> parts) {
   }
 
   int number() {
-    try {
-      return Integer.parseInt(word);
-    } catch (NumberFormatException e) {
-      throw new Refused("'%s' is no number".formatted(word));
-    }
+    return Integer.parseInt(word);
   }
 
   List<String> words() {

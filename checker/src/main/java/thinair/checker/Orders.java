@@ -10,38 +10,25 @@ final class Orders {
 
   /// One of all events of a set, that contains some pairs, and what follows from these.
   static void of(Relation over, Relation contains, Consumer<Relation> found) {
-    List<Integer> events = new ArrayList<>();
-    for (int a = 0; a < over.size(); a++) {
-      if (over.has()[a][a]) {
-        events.add(a);
-      }
-    }
     Relation before = contains.closure();
     if (before.isIrreflexive()) {
-      extend(events, new ArrayList<>(), before, Relation.none(over.size()), found);
+      extend(over.members(), before, new ArrayList<>(), found);
     }
   }
 
   private static void extend(
-      List<Integer> left,
-      List<Integer> placed,
-      Relation before,
-      Relation order,
-      Consumer<Relation> found) {
+      List<Integer> left, Relation before, List<Integer> placed, Consumer<Relation> found) {
     if (left.isEmpty()) {
-      found.accept(order);
-      return;
+      found.accept(
+          Relation.of(
+              before.size(),
+              (a, b) -> 0 <= placed.indexOf(a) && placed.indexOf(a) < placed.indexOf(b)));
     }
     for (int next : left) {
       if (left.stream().noneMatch(other -> before.has()[other][next])) {
-        List<Integer> rest = new ArrayList<>(left);
-        rest.remove(Integer.valueOf(next));
-        List<Integer> more = new ArrayList<>(placed);
-        more.add(next);
-        Relation longer =
-            Relation.of(
-                order.size(), (a, b) -> order.has()[a][b] || b == next && placed.contains(a));
-        extend(rest, more, before, longer, found);
+        placed.add(next);
+        extend(left.stream().filter(other -> other != next).toList(), before, placed, found);
+        placed.removeLast();
       }
     }
   }
@@ -49,32 +36,16 @@ final class Orders {
   /// One for each location.
   static void perLocation(
       Relation over, Relation contains, Relation loc, Consumer<Relation> found) {
-    List<Relation> groups = new ArrayList<>();
-    boolean[] seen = new boolean[over.size()];
-    for (int a = 0; a < over.size(); a++) {
-      if (over.has()[a][a] && !seen[a]) {
-        int first = a;
-        groups.add(
-            Relation.of(
-                over.size(),
-                (b, c) -> b == c && over.has()[b][b] && (b == first || loc.has()[first][b])));
-        for (int b = a; b < over.size(); b++) {
-          seen[b] |= groups.getLast().has()[b][b];
-        }
-      }
-    }
-    combine(groups, contains, Relation.none(over.size()), found);
-  }
-
-  private static void combine(
-      List<Relation> groups, Relation contains, Relation order, Consumer<Relation> found) {
-    if (groups.isEmpty()) {
-      found.accept(order);
+    if (over.isEmpty()) {
+      found.accept(over);
       return;
     }
+    int first = over.members().getFirst();
+    Relation here = over.and(Relation.of(over.size(), (a, _) -> a == first || loc.has()[first][a]));
+    Relation elsewhere = over.without(here);
     of(
-        groups.getFirst(),
+        here,
         contains,
-        each -> combine(groups.subList(1, groups.size()), contains, order.or(each), found));
+        order -> perLocation(elsewhere, contains, loc, rest -> found.accept(order.or(rest))));
   }
 }

@@ -10,12 +10,6 @@ import java.util.Set;
 
 /// What a certificate is about: a program, what is asked of its end, and a model.
 final class Question {
-  static final List<String> HEADS =
-      List.of(
-          ("test model language cell unwritten observed thread register"
-                  + " label instruction op condition filter cat")
-              .split(" ", -1));
-
   /// A thread: its instructions, each a list of steps.
   static final class Code {
     final List<List<Node>> instructions = new ArrayList<>();
@@ -38,7 +32,10 @@ final class Question {
     return language.equals("C");
   }
 
-  void add(String head, String rest) {
+  /// Takes a line of it; false if it is none.
+  boolean add(String line) {
+    String head = line.replaceFirst(" .*", "");
+    String rest = line.substring(Math.min(line.length(), head.length() + 1));
     String[] words = rest.split(" ", -1);
     switch (head) {
       case "test" -> test = rest;
@@ -48,21 +45,17 @@ final class Question {
       case "unwritten" -> unwritten.add(Value.read(rest));
       case "observed" -> observed.add(Value.read(rest));
       case "thread" -> threads.add(new Code());
-      case "register" -> last().registers.put(words[0], Value.read(words[1]));
-      case "label" -> last().labels.put(words[0], Integer.parseInt(words[1]));
-      case "instruction" -> last().instructions.add(new ArrayList<>());
-      case "op" -> last().instructions.getLast().add(Node.read(rest));
+      case "register" -> threads.getLast().registers.put(words[0], Value.read(words[1]));
+      case "label" -> threads.getLast().labels.put(words[0], Integer.parseInt(words[1]));
+      case "instruction" -> threads.getLast().instructions.add(new ArrayList<>());
+      case "op" -> threads.getLast().instructions.getLast().add(Node.read(rest));
       case "condition" -> condition = Node.read(rest);
       case "filter" -> filter = Node.read(rest);
       case "cat" -> cat.add(rest);
-      default -> throw new Refused("unknown line '%s %s'".formatted(head, rest));
+      default -> {
+        return false;
+      }
     }
-  }
-
-  private Code last() {
-    if (threads.isEmpty()) {
-      throw new Refused("a step comes before every thread");
-    }
-    return threads.getLast();
+    return true;
   }
 }

@@ -1,6 +1,7 @@
 package thinair.checker;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /// A set of pairs of events, as a table of yes and no; a set of events is the pairs of each with
@@ -18,6 +19,10 @@ final class Relation {
 
   static Relation none(int n) {
     return new Relation(new boolean[n][n]);
+  }
+
+  static Relation identity(int n) {
+    return of(n, (a, b) -> a == b);
   }
 
   int size() {
@@ -70,6 +75,11 @@ final class Relation {
     }
   }
 
+  /// Of a set.
+  List<Integer> members() {
+    return IntStream.range(0, size()).filter(a -> has[a][a]).boxed().toList();
+  }
+
   /// Of two sets.
   Relation times(Relation other) {
     return of(size(), (a, b) -> has[a][a] && other.has[b][b]);
@@ -92,6 +102,6 @@ final class Relation {
   }
 
   boolean isIrreflexive() {
-    return IntStream.range(0, size()).noneMatch(a -> has[a][a]);
+    return members().isEmpty();
   }
 }

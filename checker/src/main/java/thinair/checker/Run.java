@@ -2,7 +2,6 @@ package thinair.checker;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,15 +25,15 @@ final class Run {
   private final Map<Value, Set<Value>> domain;
   private final Consumer<Run> ended;
 
-  final List<Event> events;
-  private final Map<String, Result> registers;
+  final List<Event> events = new ArrayList<>();
+  private final Map<String, Result> registers = new HashMap<>();
 
   /// Pairs of events of one instruction, one of which hangs on or follows the other.
-  final List<int[]> inside;
+  final List<int[]> inside = new ArrayList<>();
 
-  private final Map<Integer, Result> results;
-  private final Map<Integer, Integer> named;
-  private Set<Integer> control;
+  private final Map<Integer, Result> results = new HashMap<>();
+  private final Map<Integer, Integer> named = new HashMap<>();
+  private Set<Integer> control = Set.of();
   private int instance;
 
   private Run(Question question, int thread, Map<Value, Set<Value>> domain, Consumer<Run> ended) {
@@ -43,29 +42,20 @@ final class Run {
     this.code = question.threads.get(thread);
     this.domain = domain;
     this.ended = ended;
-    this.events = new ArrayList<>();
-    this.registers = new HashMap<>();
-    this.inside = new ArrayList<>();
-    this.results = new HashMap<>();
-    this.named = new HashMap<>();
-    this.control = Set.of();
     code.registers.forEach(
         (name, value) -> registers.put(name, new Result(value, Set.of(), Set.of())));
   }
 
-  private Run(Run other) {
-    question = other.question;
-    thread = other.thread;
-    code = other.code;
-    domain = other.domain;
-    ended = other.ended;
-    events = new ArrayList<>(other.events);
-    registers = new HashMap<>(other.registers);
-    inside = new ArrayList<>(other.inside);
-    results = new HashMap<>(other.results);
-    named = new HashMap<>(other.named);
-    control = other.control;
-    instance = other.instance;
+  private Run copy() {
+    Run other = new Run(question, thread, domain, ended);
+    other.events.addAll(events);
+    other.registers.putAll(registers);
+    other.inside.addAll(inside);
+    other.results.putAll(results);
+    other.named.putAll(named);
+    other.control = control;
+    other.instance = instance;
+    return other;
   }
 
   /// @param domain what loads of each cell may return
@@ -92,9 +82,7 @@ final class Run {
         instance++;
         results.clear();
         named.clear();
-        if (rest.isEmpty()) {
-          continue;
-        }
+        continue;
       }
       Node step = rest.getFirst();
       List<Node> after = rest.subList(1, rest.size());
@@ -103,14 +91,14 @@ final class Run {
           for (Node way : step.parts().subList(1, step.parts().size())) {
             List<Node> all = new ArrayList<>(way.parts());
             all.addAll(after);
-            new Run(this).go(next, all);
+            copy().go(next, all);
           }
           return;
         }
         case "load", "update" -> {
           Value cell = operand(step.part(2)).value();
           for (Value value : domain.getOrDefault(cell, Set.of())) {
-            Run other = new Run(this);
+            Run other = copy();
             if (other.access(step, value)) {
               other.go(next, after);
             }
@@ -121,9 +109,7 @@ final class Run {
           Result condition = operand(step.part(1));
           if (step.part(3).word().equals("event")) {
             add("branch", Set.of(), step.part(5), condition.from());
-            Set<Integer> more = new TreeSet<>(control);
-            more.addAll(condition.loads());
-            control = more;
+            control = union(control, condition.loads());
           }
           if (condition.value().isTrue()) {
             next = target(step.part(2).word(), next);
@@ -148,11 +134,8 @@ final class Run {
 
   private int target(String label, int next) {
     Integer index = code.labels.get(label);
-    if (index == null) {
-      throw new Refused("there is no label " + label);
-    }
-    if (index < next) {
-      throw new Refused("thread %d jumps back: it is not straight".formatted(thread));
+    if (index == null || index < next) {
+      throw new Refused("thread %d jumps back, or nowhere: it is not straight".formatted(thread));
     }
     return index;
   }
@@ -218,8 +201,7 @@ final class Run {
         if (!question.cells.containsKey(cell.value())) {
           return false;
         }
-        Set<Integer> from = new TreeSet<>(cell.from());
-        from.addAll(value.from());
+        Set<Integer> from = union(cell.from(), value.from());
         Set<String> tags = Set.copyOf(step.part(4).words());
         Event write =
             event("write", cell.value(), null, value.value(), tags, cell.loads(), value.loads());
@@ -227,8 +209,7 @@ final class Run {
         return true;
       }
       case "fence" -> {
-        Set<String> tags = Set.copyOf(step.part(1).words());
-        add("fence", tags, step.part(2), Set.of());
+        add("fence", Set.copyOf(step.part(1).words()), step.part(2), Set.of());
         return true;
       }
       case "predicate" -> {
@@ -257,10 +238,9 @@ final class Run {
       return false;
     }
     Set<String> tags = Set.copyOf(step.part(4).words());
-    Set<Integer> from = new TreeSet<>(cell.from());
+    Set<Integer> from = cell.from();
     Value written = null;
     Set<Integer> data = Set.of();
-    Set<Integer> addresses = cell.loads();
     if (update) {
       Result operand = operand(step.part(7));
       String operator = step.part(6).word();
@@ -273,15 +253,19 @@ final class Run {
       }
       written = value.get();
       data = operand.loads();
-      from.addAll(operand.from());
-      addresses = new HashSet<>(addresses);
-      addresses.addAll(data);
+      from = union(from, operand.from());
     }
     String kind = update ? "update" : "read";
-    Event access = event(kind, cell.value(), found, written, tags, addresses, data);
+    Event access = event(kind, cell.value(), found, written, tags, union(cell.loads(), data), data);
     int event = add(access, step.part(5), from);
     define(step.part(1).number(), old.get(), event, Set.of(event));
     return true;
+  }
+
+  private static Set<Integer> union(Set<Integer> some, Set<Integer> others) {
+    Set<Integer> all = new TreeSet<>(some);
+    all.addAll(others);
+    return all;
   }
 
   private void define(int id, Value value, int event, Set<Integer> loads) {

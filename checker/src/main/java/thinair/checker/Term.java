@@ -1,11 +1,10 @@
 package thinair.checker;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// An expression of cat, read by the strength of its operators: `|`, `;`, `\`, `&`, then `*` and
-/// `~`, then what stands behind.
+/// An expression of cat, read by the strength of its operators: `|`, `;`, `\`, `&`, `*`, then what
+/// stands behind.
 ///
 /// @param operator `name` for a name, which is then the only part's name
 record Term(String operator, String name, List<Term> parts) {
@@ -18,7 +17,7 @@ record Term(String operator, String name, List<Term> parts) {
   }
 
   private static final class Reader {
-    private static final List<String> OPERATORS = List.of("|", ";", "\\", "&");
+    private static final List<String> OPERATORS = List.of("|", ";", "\\", "&", "*");
 
     private final String text;
     private int at;
@@ -57,7 +56,7 @@ record Term(String operator, String name, List<Term> parts) {
 
     Term binary(int level) {
       if (level == OPERATORS.size()) {
-        return product();
+        return behind();
       }
       Term left = binary(level + 1);
       while (takes(OPERATORS.get(level))) {
@@ -66,18 +65,7 @@ record Term(String operator, String name, List<Term> parts) {
       return left;
     }
 
-    private Term product() {
-      Term left = behind();
-      while (takes("*")) {
-        left = new Term("*", "", List.of(left, behind()));
-      }
-      return left;
-    }
-
     private Term behind() {
-      if (takes("~")) {
-        return new Term("~", "", List.of(behind()));
-      }
       Term term = inner();
       while (true) {
         if (takes("^-1")) {
@@ -90,16 +78,18 @@ record Term(String operator, String name, List<Term> parts) {
       }
     }
 
+    private Term until(String close) {
+      Term term = binary(0);
+      needs(close);
+      return term;
+    }
+
     private Term inner() {
       if (takes("(")) {
-        Term term = binary(0);
-        needs(")");
-        return term;
+        return until(")");
       }
       if (takes("[")) {
-        Term term = binary(0);
-        needs("]");
-        return term;
+        return until("]");
       }
       if (takes("{}")) {
         return new Term("name", "0", List.of());
@@ -110,15 +100,12 @@ record Term(String operator, String name, List<Term> parts) {
         at++;
       }
       if (start == at) {
-        throw new Refused("'%s' has no expression at %d".formatted(text, at));
+        throw new Refused("'%s' has no expression that is checked at %d".formatted(text, at));
       }
       String name = text.substring(start, at);
-      if (List.of("domain", "range").contains(name) && takes("(")) {
-        Term term = binary(0);
-        needs(")");
-        return new Term(name, "", List.of(term));
-      }
-      return new Term("name", name, List.of());
+      return List.of("domain", "range").contains(name) && takes("(")
+          ? new Term(name, "", List.of(until(")")))
+          : new Term("name", name, List.of());
     }
 
     private static boolean isNamePart(char c) {
@@ -128,32 +115,28 @@ record Term(String operator, String name, List<Term> parts) {
 
   /// What it means in an execution, given what names mean.
   Relation value(Map<String, Relation> names, int n) {
-    List<Relation> of = new ArrayList<>();
-    for (Term part : parts) {
-      of.add(part.isAll() && operator.equals("*") ? Relation.none(n) : part.value(names, n));
-    }
     return switch (operator) {
       case "name" -> named(names, n);
-      case "|" -> of.get(0).or(of.get(1));
-      case "&" -> of.get(0).and(of.get(1));
-      case "\\" -> of.get(0).without(of.get(1));
-      case ";" -> of.get(0).then(of.get(1));
-      case "*" -> set(0, of, n).times(set(1, of, n));
-      case "^-1" -> of.get(0).inverse();
-      case "+" -> of.get(0).closure();
-      case "domain" -> of.get(0).domain();
-      case "range" -> of.get(0).inverse().domain();
+      case "|" -> part(0, names, n).or(part(1, names, n));
+      case "&" -> part(0, names, n).and(part(1, names, n));
+      case "\\" -> part(0, names, n).without(part(1, names, n));
+      case ";" -> part(0, names, n).then(part(1, names, n));
+      case "*" -> set(0, names, n).times(set(1, names, n));
+      case "^-1" -> part(0, names, n).inverse();
+      case "+" -> part(0, names, n).closure();
+      case "domain" -> part(0, names, n).domain();
+      case "range" -> part(0, names, n).inverse().domain();
       default -> throw new Refused("'%s' is an operator that is not checked".formatted(operator));
     };
   }
 
-  /// `_`, which is all events beside `*`, and might be all pairs elsewhere.
-  private boolean isAll() {
-    return operator.equals("name") && name.equals("_");
+  private Relation part(int part, Map<String, Relation> names, int n) {
+    return parts.get(part).value(names, n);
   }
 
-  private Relation set(int part, List<Relation> of, int n) {
-    return parts.get(part).isAll() ? Relation.of(n, (a, b) -> a == b) : of.get(part);
+  /// Beside `*` the name `_` is all events; elsewhere it might be all pairs, and is not known.
+  private Relation set(int part, Map<String, Relation> names, int n) {
+    return parts.get(part).name.equals("_") ? Relation.identity(n) : part(part, names, n);
   }
 
   private Relation named(Map<String, Relation> names, int n) {
@@ -163,7 +146,7 @@ record Term(String operator, String name, List<Term> parts) {
     }
     return switch (name) {
       case "0" -> Relation.none(n);
-      case "id" -> Relation.of(n, (a, b) -> a == b);
+      case "id" -> Relation.identity(n);
       default -> throw new Refused("unknown name '%s' in the model".formatted(name));
     };
   }

@@ -12,17 +12,11 @@ record Value(String base, long number) {
 
   /// `7`, `&x`, `&x+8`.
   static Value read(String text) {
-    try {
-      if (!text.startsWith("&")) {
-        return of(Long.parseLong(text));
-      }
-      int plus = text.indexOf('+');
-      return plus < 0
-          ? new Value(text.substring(1), 0)
-          : new Value(text.substring(1, plus), Long.parseLong(text.substring(plus + 1)));
-    } catch (NumberFormatException e) {
-      throw new Refused("'%s' is no value".formatted(text));
+    if (!text.startsWith("&")) {
+      return of(Long.parseLong(text));
     }
+    String[] parts = text.substring(1).split("\\+", 2);
+    return new Value(parts[0], parts.length == 1 ? 0 : Long.parseLong(parts[1]));
   }
 
   static Value of(long number) {

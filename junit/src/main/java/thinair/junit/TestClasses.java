@@ -82,6 +82,7 @@ record TestClasses(Class<?> type) {
         answer.races(),
         answer.sequential(),
         answer.relaxed(),
+        answer.remarks(),
         answer.limits());
   }
 

@@ -10,6 +10,9 @@ public final class FreeVariables {
   private final IdentityHashMap<Object, Set<Variable>> known = new IdentityHashMap<>();
 
   public Set<Variable> of(Expr node) {
+    if (node instanceof Relation) {
+      return Set.of();
+    }
     Set<Variable> before = known.get(node);
     if (before != null) {
       return before;
@@ -88,22 +91,40 @@ public final class FreeVariables {
     return free;
   }
 
+  /// Most nodes mention what one of their parts does: then its set is theirs too.
   private final class Union implements Parts.Visitor {
-    private final Set<Variable> free = new HashSet<>();
+    private Set<Variable> free = Set.of();
 
     @Override
     public void expr(Expr part) {
-      free.addAll(of(part));
+      add(of(part));
     }
 
     @Override
     public void formula(Formula part) {
-      free.addAll(of(part));
+      add(of(part));
     }
 
     @Override
     public void integer(IntExpr part) {
-      free.addAll(of(part));
+      add(of(part));
     }
+
+    private void add(Set<Variable> more) {
+      free = union(free, more);
+    }
+  }
+
+  /// Changes neither of the two, which may be those of other nodes.
+  private static Set<Variable> union(Set<Variable> a, Set<Variable> b) {
+    if (a.size() < b.size()) {
+      return union(b, a);
+    }
+    if (a.containsAll(b)) {
+      return a;
+    }
+    Set<Variable> all = new HashSet<>(a);
+    all.addAll(b);
+    return all;
   }
 }

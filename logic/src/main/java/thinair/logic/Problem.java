@@ -16,6 +16,7 @@ public record Problem(Bounds bounds, int width, List<Formula> facts, List<Constr
     facts = List.copyOf(facts);
     constraints = List.copyOf(constraints);
     requireWidth(width);
+    Scope scope = new Scope(bounds, width);
     Set<String> names = new HashSet<>();
     for (Bounds.Reason reason : bounds.reasons()) {
       names.add(reason.name());
@@ -26,10 +27,10 @@ public record Problem(Bounds bounds, int width, List<Formula> facts, List<Constr
             "the name '%s' is given twice; a core could not tell which is meant"
                 .formatted(constraint.name()));
       }
-      new Scope(bounds, width, "constraint " + constraint.name()).check(constraint.formula());
+      scope.check(constraint.formula(), "constraint " + constraint.name());
     }
     for (Formula fact : facts) {
-      new Scope(bounds, width, "fact").check(fact);
+      scope.check(fact, "fact");
     }
   }
 

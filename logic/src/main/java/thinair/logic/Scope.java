@@ -11,26 +11,30 @@ import java.util.Set;
 final class Scope implements Parts.Visitor {
   private final Bounds bounds;
   private final int width;
-  private final String where;
+  private final FreeVariables free = new FreeVariables();
 
-  // Models are graphs, not trees: each shared part is walked once.
+  /// What is being walked, for whoever has to be told.
+  private String where = "";
+
+  // Models are graphs, not trees: each shared part is walked once, also if several formulas share
+  // it.
   private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  Scope(Bounds bounds, int width, String where) {
+  Scope(Bounds bounds, int width) {
     this.bounds = bounds;
     this.width = width;
-    this.where = where;
   }
 
-  void check(Formula formula) {
-    new FreeVariables()
-        .of(formula).stream()
-            .min(Comparator.comparing(Variable::name))
-            .ifPresent(
-                variable -> {
-                  throw new InvalidProblem(
-                      "%s: nothing binds the variable %s".formatted(where, variable));
-                });
+  /// @param name what the formula is called in messages
+  void check(Formula formula, String name) {
+    where = name;
+    free.of(formula).stream()
+        .min(Comparator.comparing(Variable::name))
+        .ifPresent(
+            variable -> {
+              throw new InvalidProblem(
+                  "%s: nothing binds the variable %s".formatted(where, variable));
+            });
     formula(formula);
   }
 

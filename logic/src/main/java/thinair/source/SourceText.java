@@ -16,10 +16,9 @@ public record SourceText(String name, String text, Origin origin) {
 
   public int line(int offset) {
     int line = 1;
-    for (int i = 0; i < Math.min(offset, text.length()); i++) {
-      if (text.charAt(i) == '\n') {
-        line++;
-      }
+    int end = Math.min(offset, text.length());
+    for (int at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
+      line++;
     }
     return line;
   }

@@ -50,8 +50,11 @@ final class Alternatives {
       base[i] |= more[i];
     }
     bits.closure(base, closed);
-    if (!bits.isIrreflexive(closed)) {
-      return;
+    // A circle among others is nobody's concern here.
+    for (int e : members(evaluation.value(decision.over()), Skeleton.NO_CELL)) {
+      if (bits.has(closed, e, e)) {
+        return;
+      }
     }
     List<int[]> groups = groups(decision, evaluation.value(decision.over()));
     new Orders(bits, groups, closed.clone(), order).forEach(action);

@@ -111,8 +111,9 @@ final class Assembled implements Given {
       return rows;
     }
     for (int t = 0; t < threads.size(); t++) {
-      for (int e = 0; e < threads.get(t).n; e++) {
-        rows[first[t] + e] = threads.get(t).row(relation, e) << first[t];
+      long[] own = threads.get(t).rows(relation);
+      for (int e = 0; e < own.length; e++) {
+        rows[first[t] + e] = own[e] << first[t];
       }
     }
     return rows;

@@ -40,14 +40,19 @@ public final class CandidateExecutions {
   ///
   /// @throws Budget.Exceeded if there is no answer within the budget
   public Enumeration.Result run(Engine engine, Listing listing, Budget budget) {
-    return run(engine, CdclSolver::new, listing, budget);
+    return run(engine, CdclSolver::new, listing, true, budget);
   }
 
   /// @param solvers makes the solver where the engine takes one
+  /// @param examples whether the result is to have executions to show; [#witness] finds one later
   /// @throws Budget.Exceeded if there is no answer within the budget
   public Enumeration.Result run(
-      Engine engine, Supplier<SatSolver> solvers, Listing listing, Budget budget) {
-    return new Enumeration(skeletons, engine, solvers, listing, budget).run();
+      Engine engine,
+      Supplier<SatSolver> solvers,
+      Listing listing,
+      boolean examples,
+      Budget budget) {
+    return new Enumeration(skeletons, engine, solvers, listing, examples, budget).run();
   }
 
   /// Why the model allows none that satisfies the program's proposition. What is found when the

@@ -469,12 +469,14 @@ final class Candidates {
 
   /// The present execution, to keep.
   Execution snapshot() {
-    return copies().execution();
+    return copies().execution(true);
   }
 
   /// The present execution with two events that raise a flag.
-  Flagged flagged(Plan.Test test) {
-    return copies().flagged(test);
+  ///
+  /// @param named whether with the relations that the model has names for
+  Flagged flagged(Plan.Test test, boolean named) {
+    return copies().flagged(test, named);
   }
 
   private Snapshot copies() {

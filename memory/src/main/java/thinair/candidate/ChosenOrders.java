@@ -127,7 +127,10 @@ final class ChosenOrders {
     facts.add(related.in(order.union(order.transpose())));
     facts.add(order.intersection(order.transpose()).no());
     facts.add(order.join(order).in(order));
-    facts.add(contains.closure().intersection(related).in(order));
+    Expr before = contains.closure();
+    facts.add(before.intersection(related).in(order));
+    // What comes before itself by way of others has no place in an order.
+    facts.add(before.intersection(Expr.iden()).intersection(over.product(over)).no());
   }
 
   /// Models may count taking a lock as a write.

@@ -110,11 +110,11 @@ final class Coherence {
             || unnamed(a) == ExecutionBase.LOC && unnamed(b) == ProgramRelation.PO);
   }
 
-  private static boolean isOrder(Term term, Choice order) {
+  static boolean isOrder(Term term, Choice order) {
     return term instanceof Term.Chosen(var choice) && choice.equals(order);
   }
 
-  private static boolean isFr(Term term, Choice order) {
+  static boolean isFr(Term term, Choice order) {
     Term whole =
         term instanceof Term.Difference(var a, var b) && unnamed(b) instanceof Term.Identity
             ? unnamed(a)

@@ -29,6 +29,7 @@ public final class Enumeration {
   private final Observations observations;
   private final Effort effort;
   private final SolverSearch solver;
+  private final boolean examples;
   private final Findings findings;
   private final Set<DeadEnd> deadEnds = new LinkedHashSet<>();
   private boolean solved;
@@ -86,7 +87,9 @@ public final class Enumeration {
       Engine engine,
       Supplier<SatSolver> solvers,
       Listing listing,
+      boolean examples,
       Budget budget) {
+    this.examples = examples;
     this.program = skeletons.program();
     this.listing = listing;
     this.budget = budget;
@@ -94,7 +97,7 @@ public final class Enumeration {
     this.observations = skeletons.observations();
     this.effort = new Effort(engine);
     this.solver = new SolverSearch(program, observations, listing, solvers, budget);
-    this.findings = new Findings(program, observations);
+    this.findings = new Findings(program, observations, examples);
   }
 
   Result run() {
@@ -211,7 +214,7 @@ public final class Enumeration {
             true,
             new Wanted(wanted, observations));
     long work = effort.worth(some);
-    Findings here = new Findings(program, observations);
+    Findings here = new Findings(program, observations, examples);
     try {
       boolean complete =
           work > 0
@@ -245,7 +248,8 @@ public final class Enumeration {
     if (work == 0) {
       return false;
     }
-    Findings here = work == Effort.UNLIMITED ? findings : new Findings(program, observations);
+    Findings here =
+        work == Effort.UNLIMITED ? findings : new Findings(program, observations, examples);
     try {
       boolean complete =
           candidates.enumerate(

@@ -37,6 +37,11 @@ final class Evaluation {
   private long[] dataOf = new long[0];
 
   Evaluation(Plan plan, Given skeleton) {
+    this(plan, skeleton, Emptiness.of(plan, skeleton));
+  }
+
+  /// @param nothing what [Emptiness] says of the skeleton
+  Evaluation(Plan plan, Given skeleton, boolean[] nothing) {
     this.plan = plan;
     this.skeleton = skeleton;
     this.bits = skeleton.bits();
@@ -54,7 +59,7 @@ final class Evaluation {
       boolean set = plan.decisions.get(i).choice().sort() == Term.Sort.SET;
       chosen[i] = set ? bits.set() : bits.relation();
     }
-    nothing = Emptiness.of(plan, skeleton);
+    this.nothing = nothing;
   }
 
   /// Something at this level is different now: so is everything that depends on it.

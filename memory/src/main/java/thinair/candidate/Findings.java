@@ -23,6 +23,7 @@ import thinair.program.Value;
 final class Findings {
   private final Program program;
   private final Observations observations;
+  private final boolean examples;
   private final Map<Outcome, long[]> counts = new HashMap<>();
   private final Set<Check> flags = new HashSet<>();
   private final Map<Check, Flagged> flagged = new HashMap<>();
@@ -31,9 +32,12 @@ final class Findings {
   private @Nullable ThinAir thinAir;
   private boolean reached;
 
-  Findings(Program program, Observations observations) {
+  /// @param examples whether somebody wants to see executions: to copy one takes longer than to
+  ///   judge it
+  Findings(Program program, Observations observations, boolean examples) {
     this.program = program;
     this.observations = observations;
+    this.examples = examples;
   }
 
   /// An execution that an enumeration has come to.
@@ -52,7 +56,7 @@ final class Findings {
     }
     for (Plan.Test test : execution.flags()) {
       if (flags.add(test.check())) {
-        flagged.put(test.check(), execution.flagged(test));
+        flagged.put(test.check(), execution.flagged(test, examples));
       }
     }
   }
@@ -60,9 +64,9 @@ final class Findings {
   private void keepExample(Candidates execution, List<Value> values) {
     boolean satisfies = observations.holds(program.condition().proposition(), execution::value);
     reached |= satisfies;
-    if (satisfies && witness == null) {
+    if (examples && satisfies && witness == null) {
       witness = execution.snapshot();
-    } else if (!satisfies && counterexample == null) {
+    } else if (examples && !satisfies && counterexample == null) {
       counterexample = execution.snapshot();
     }
     if (!satisfies && thinAir == null && program.language() == Language.C) {

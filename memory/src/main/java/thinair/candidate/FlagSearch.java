@@ -32,7 +32,7 @@ final class FlagSearch {
           execution -> {
             for (Plan.Test test : execution.flags()) {
               if (open.remove(test.check())) {
-                findings.show(test.check(), execution.flagged(test));
+                findings.show(test.check(), execution.flagged(test, true));
               }
             }
             if (open.isEmpty()) {

@@ -115,7 +115,9 @@ final class GateEvaluation {
         int[] b = value(step.b());
         int[] result = new int[a.length];
         for (int i = 0; i < result.length; i++) {
-          result[i] = circuit.or(a[i], b[i]);
+          // Most are false: asked here, because that is asked of every pair of every execution.
+          result[i] =
+              a[i] == Circuit.FALSE ? b[i] : b[i] == Circuit.FALSE ? a[i] : circuit.or(a[i], b[i]);
         }
         yield result;
       }

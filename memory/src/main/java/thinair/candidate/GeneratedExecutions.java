@@ -4,13 +4,17 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 import thinair.event.BitMatrix;
 import thinair.logic.encode.Circuit;
 import thinair.model.Check;
 import thinair.model.Choice;
+import thinair.model.ExecutionBase;
 import thinair.model.MemoryModel;
 import thinair.model.ProgramSet;
 import thinair.model.Sketch;
@@ -28,13 +32,23 @@ public final class GeneratedExecutions {
   private final Plan plan;
   private final List<Plan.Test> closed;
   private final List<Plan.Test> open;
+
+  /// Of the axioms without holes those that what is read decides, by whether reading from more
+  /// writes could only break them.
+  private final List<Plan.Test> brokenByReads;
+
+  private final List<Plan.Test> otherByReads;
+
   private final Cycles cycles;
 
   /// The axioms without holes that look at nothing but one location.
   private final List<Plan.Test> early;
 
   /// Of those that demand coherence, the steps of what else they demand.
-  private final Map<Plan.Test, List<Integer>> besides = new HashMap<>();
+  private final Map<Plan.Test, List<Integer>> besides = new IdentityHashMap<>();
+
+  /// Of those that keep other threads from between two accesses, the step of the pairs.
+  private final Map<Plan.Test, Integer> atomic = new IdentityHashMap<>();
 
   private final LocalView view;
 
@@ -43,15 +57,21 @@ public final class GeneratedExecutions {
   private final boolean falling;
 
   private final LocalPatterns patterns = new LocalPatterns();
+
+  /// What is empty in every execution of a program, by what its threads have: of many programs the
+  /// same.
+  private final Map<BitSet, boolean[]> nothing = new HashMap<>();
+
   private long executions;
 
   /// Is told of every way a program can end.
   public interface Visitor {
+    /// @param number counts the ways of a program
     /// @param sources of each reading event, in order: its event, or the location's initial write
     ///   as -1 minus the location
     /// @param last of each location, its last write likewise; empty where nobody looks
     /// @param allowed whether some execution that ends so is allowed
-    void end(int[] sources, int[] last, int allowed);
+    void end(int number, int[] sources, int[] last, int allowed);
   }
 
   /// @throws SyntaxError if executions choose more than who reads from whom and the order of writes
@@ -66,8 +86,20 @@ public final class GeneratedExecutions {
         plan.remaining.stream().filter(test -> test.check().role() == Check.Role.AXIOM).toList();
     this.early = axioms.stream().filter(test -> PerLocation.is(test.check())).toList();
     early.forEach(test -> besides(test).ifPresent(steps -> besides.put(test, steps)));
-    this.view = new LocalView(plan, early);
+    early.forEach(test -> atomic(test).ifPresent(step -> atomic.put(test, step)));
+    // Which threads there are is looked at in any case.
+    this.view =
+        new LocalView(
+            plan, early.stream().map(test -> atomic.getOrDefault(test, test.step())).toList());
     this.closed = axioms.stream().filter(test -> !PerLocation.is(test.check())).toList();
+    Map<Boolean, List<Plan.Test>> byReads =
+        closed.stream()
+            .filter(test -> test.level() == Plan.READS_FROM)
+            .collect(
+                Collectors.partitioningBy(
+                    test -> Rising.keepsFailing(test.check(), ExecutionBase.RF::equals)));
+    this.brokenByReads = byReads.getOrDefault(true, List.of());
+    this.otherByReads = byReads.getOrDefault(false, List.of());
     this.falling =
         open.stream()
             .allMatch(test -> Rising.keepsFailing(test.check(), Term.Opening.class::isInstance));
@@ -97,6 +129,16 @@ public final class GeneratedExecutions {
             .filter(steps -> steps.stream().allMatch(it -> plan.levelOf[it] == Plan.STATIC));
   }
 
+  /// Of an axiom that keeps other threads from between two accesses: which; nothing if it is about
+  /// something else.
+  private Optional<Integer> atomic(Plan.Test test) {
+    return model.choices().isEmpty()
+        ? Optional.empty()
+        : Atomicity.pairs(test.check(), model.choices().getFirst())
+            .map(plan::step)
+            .filter(step -> plan.levelOf[step] == Plan.STATIC);
+  }
+
   private static Term unnamed(Term term) {
     return term instanceof Term.Named(_, var of, _) ? unnamed(of) : term;
   }
@@ -118,32 +160,46 @@ public final class GeneratedExecutions {
   ///
   /// @param addresses of each access of each thread
   /// @param finals whether last values are looked at
+  /// @param wanted which ways are looked at, by their numbers
   public void ends(
       List<ThreadPattern> threads,
       List<int[]> addresses,
       int locations,
       boolean finals,
+      IntPredicate wanted,
       Visitor visitor) {
-    new Search(new Assembled(threads, addresses, locations), finals, visitor).run();
+    new Search(new Assembled(threads, addresses, locations), finals, wanted, visitor).run();
+  }
+
+  private boolean[] nothing(Assembled program) {
+    BitSet present = new BitSet();
+    program.threads.forEach(thread -> present.or(thread.present));
+    return nothing.computeIfAbsent(present, _ -> Emptiness.of(plan, program));
   }
 
   private final class Search {
     private final Assembled program;
     private final boolean finals;
+    private final IntPredicate wanted;
     private final Visitor visitor;
+    private int ends;
     private final List<LocalExecutions> local = new ArrayList<>();
     private final LocalExecutions.Group[] chosen;
     private final Evaluation evaluation;
     private final GateEvaluation gates;
     private final BitMatrix bits;
 
-    Search(Assembled program, boolean finals, Visitor visitor) {
+    /// The axioms without holes that an execution can break by what is read.
+    private final List<Plan.Test> doubtful = new ArrayList<>();
+
+    Search(Assembled program, boolean finals, IntPredicate wanted, Visitor visitor) {
       this.program = program;
       this.finals = finals;
+      this.wanted = wanted;
       this.visitor = visitor;
       this.bits = program.bits();
       chosen = new LocalExecutions.Group[program.locations];
-      evaluation = new Evaluation(plan, program);
+      evaluation = new Evaluation(plan, program, nothing(program));
       gates = new GateEvaluation(plan, evaluation, bits, circuit, holes, cycles);
       if (falling) {
         evaluation.fillHoles();
@@ -159,28 +215,90 @@ public final class GeneratedExecutions {
                 events -> view.at(events, evaluation, bits),
                 this::possible));
       }
+      findDoubtful();
       evaluation.changed(Plan.READS_FROM);
+    }
+
+    /// Where every read reads from every write that it can read at once, and an axiom that more of
+    /// this could only break still holds, no execution breaks it.
+    private void findDoubtful() {
+      doubtful.addAll(otherByReads);
+      if (brokenByReads.isEmpty()) {
+        return;
+      }
+      for (LocalExecutions here : local) {
+        for (LocalExecutions.Group group : here.groups()) {
+          connect(here, group);
+        }
+      }
+      evaluation.changed(Plan.READS_FROM);
+      for (Plan.Test test : brokenByReads) {
+        if (!evaluation.holds(test)) {
+          doubtful.add(test);
+        }
+      }
+      Arrays.fill(evaluation.rf, 0);
+    }
+
+    private void connect(LocalExecutions here, LocalExecutions.Group group) {
+      int[] reads = here.reads();
+      for (int i = 0; i < reads.length; i++) {
+        evaluation.rf[here.event(group.sources()[i])] |= 1L << reads[i];
+      }
+    }
+
+    private void disconnect(LocalExecutions here, LocalExecutions.Group group) {
+      int[] reads = here.reads();
+      for (int i = 0; i < reads.length; i++) {
+        evaluation.rf[here.event(group.sources()[i])] &= ~(1L << reads[i]);
+      }
     }
 
     /// The orders that break no axiom by themselves.
     private List<BitSet> possible(LocalExecutions here) {
       List<BitSet> possible = new ArrayList<>();
-      List<Plan.Test> tests = early.stream().filter(test -> !isGranted(here, test)).toList();
-      int[] reads = here.reads();
+      List<Plan.Test> tests =
+          early.stream()
+              .filter(test -> !atomic.containsKey(test) && !isGranted(here, test))
+              .toList();
+      List<Atomicity.Pair> pairs = atomicPairs(here);
+      int[] thread = new int[here.size()];
+      Arrays.setAll(thread, place -> program.thread[here.event(place)]);
       for (LocalExecutions.Group group : here.groups()) {
-        for (int i = 0; i < reads.length; i++) {
-          evaluation.rf[here.event(group.sources()[i])] |= 1L << reads[i];
-        }
+        connect(here, group);
         BitSet kept = new BitSet();
         for (int i = 0; i < group.orders().size(); i++) {
-          kept.set(i, isPossible(here, group.orders().get(i), tests));
+          int[] order = group.orders().get(i);
+          kept.set(
+              i,
+              Atomicity.holds(pairs, group.sources(), order, thread)
+                  && isPossible(here, order, tests));
         }
         possible.add(kept);
-        for (int i = 0; i < reads.length; i++) {
-          evaluation.rf[here.event(group.sources()[i])] &= ~(1L << reads[i]);
-        }
+        disconnect(here, group);
       }
       return possible;
+    }
+
+    /// The reads and writes there that no other thread may come between.
+    private List<Atomicity.Pair> atomicPairs(LocalExecutions here) {
+      List<Atomicity.Pair> pairs = new ArrayList<>();
+      for (int step : atomic.values()) {
+        long[] related = evaluation.value(step);
+        int number = 0;
+        for (int a = 0; a < here.size(); a++) {
+          if (!program.reads[here.event(a)]) {
+            continue;
+          }
+          for (int b = 0; b < here.size(); b++) {
+            if (program.writes[here.event(b)] && bits.has(related, here.event(a), here.event(b))) {
+              pairs.add(new Atomicity.Pair(number, a, b));
+            }
+          }
+          number++;
+        }
+      }
+      return pairs;
     }
 
     /// Whether coherent executions satisfy an axiom: what it demands besides is in the order of one
@@ -236,19 +354,14 @@ public final class GeneratedExecutions {
         return;
       }
       LocalExecutions here = local.get(location);
-      int[] reads = here.reads();
       for (LocalExecutions.Group group : here.groups()) {
         chosen[location] = group;
-        for (int i = 0; i < reads.length; i++) {
-          evaluation.rf[here.event(group.sources()[i])] |= 1L << reads[i];
-        }
+        connect(here, group);
         if (finals) {
           evaluation.finalWrites[0] |= 1L << here.event(group.last());
         }
         read(location + 1);
-        for (int i = 0; i < reads.length; i++) {
-          evaluation.rf[here.event(group.sources()[i])] &= ~(1L << reads[i]);
-        }
+        disconnect(here, group);
         if (finals) {
           evaluation.finalWrites[0] &= ~(1L << here.event(group.last()));
         }
@@ -257,8 +370,11 @@ public final class GeneratedExecutions {
 
     private void ended() {
       evaluation.changed(Plan.READS_FROM);
-      if (!evaluation.axiomsHold(closed, Plan.READS_FROM)
-          || !evaluation.axiomsHold(closed, Plan.FINAL)) {
+      if (!holds(doubtful) || !evaluation.axiomsHold(closed, Plan.FINAL)) {
+        return;
+      }
+      int number = ends++;
+      if (!wanted.test(number)) {
         return;
       }
       int allowed = order(0, Circuit.FALSE);
@@ -273,7 +389,7 @@ public final class GeneratedExecutions {
       for (int l = 0; l < last.length; l++) {
         last[l] = named(local.get(l).event(chosen[l].last()));
       }
-      visitor.end(Arrays.copyOf(sources, count), last, allowed);
+      visitor.end(number, Arrays.copyOf(sources, count), last, allowed);
     }
 
     private int source(int read) {

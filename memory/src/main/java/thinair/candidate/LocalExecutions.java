@@ -37,6 +37,11 @@ final class LocalExecutions {
     return groups;
   }
 
+  /// How many events there are beside the initial write.
+  int size() {
+    return events.length;
+  }
+
   /// Whether something holds of all pairs of events there.
   boolean allPairs(BiPredicate<Integer, Integer> holds) {
     for (int a = INITIAL; a < events.length; a++) {

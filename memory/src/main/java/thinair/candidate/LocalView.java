@@ -13,12 +13,12 @@ final class LocalView {
   private final int[] steps;
   private final boolean[] isSet;
 
-  /// @param axioms checks that are [PerLocation]
-  LocalView(Plan plan, List<Plan.Test> axioms) {
+  /// @param tops the steps of checks that are [PerLocation], or of parts of them
+  LocalView(Plan plan, List<Integer> tops) {
     this.plan = plan;
     BitSet seen = new BitSet();
     BitSet found = new BitSet();
-    axioms.forEach(test -> collect(test.step(), seen, found));
+    tops.forEach(step -> collect(step, seen, found));
     this.steps = found.stream().toArray();
     this.isSet = new boolean[steps.length];
     for (int i = 0; i < steps.length; i++) {

@@ -11,7 +11,7 @@ final class Orders {
   private final long[] order;
   private final boolean[] placed;
 
-  /// @param given closed under transitivity and without cycles
+  /// @param given closed under transitivity and without cycles through what is ordered
   /// @param order where the present order lies whenever the action runs
   Orders(BitMatrix bits, List<int[]> groups, long[] given, long[] order) {
     this.bits = bits;

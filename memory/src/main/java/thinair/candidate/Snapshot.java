@@ -29,7 +29,9 @@ final class Snapshot {
     this.reading = reading;
   }
 
-  Execution execution() {
+  /// @param named whether with the relations that the model has names for, which it may not have
+  ///   had to work out so far
+  Execution execution(boolean named) {
     List<Execution.Done> events = new ArrayList<>();
     for (int e = 0; e < skeleton.n; e++) {
       events.add(done(e));
@@ -49,7 +51,7 @@ final class Snapshot {
         skeleton.program,
         events,
         relations,
-        derived(relations.keySet()),
+        named ? derived(relations.keySet()) : Map.of(),
         new Execution.Hints(
             Set.copyOf(plan.model.hints().show().keySet()), plan.model.hints().hide()));
   }
@@ -65,7 +67,10 @@ final class Snapshot {
     names.putAll(plan.model.hints().show());
     names.forEach(
         (name, term) -> {
-          if (term.sort() == Term.Sort.RELATION && !others.contains(name)) {
+          // Models of locks add to who reads from whom: what they say is kept beside what was
+          // chosen.
+          boolean told = name.equals(ExecutionBase.RF.word()) || !others.contains(name);
+          if (term.sort() == Term.Sort.RELATION && told) {
             derived.put(name, pairs(evaluation.value(plan.step(term))));
           }
         });
@@ -96,7 +101,7 @@ final class Snapshot {
   }
 
   /// The execution with two events that raise a flag.
-  Flagged flagged(Plan.Test test) {
+  Flagged flagged(Plan.Test test, boolean named) {
     BitMatrix bits = skeleton.bits;
     long[] value = evaluation.value(test.step());
     boolean relation = test.check().of().sort() == Term.Sort.RELATION;
@@ -107,10 +112,10 @@ final class Snapshot {
                 ? bits.has(value, a, b) || bits.has(value, b, a)
                 : a == b && bits.has(value, a);
         if (why) {
-          return new Flagged(execution(), a, b);
+          return new Flagged(execution(named), a, b);
         }
       }
     }
-    return new Flagged(execution(), -1, -1);
+    return new Flagged(execution(named), -1, -1);
   }
 }

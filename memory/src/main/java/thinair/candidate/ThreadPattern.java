@@ -1,9 +1,11 @@
 package thinair.candidate;
 
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import thinair.event.BitMatrix;
 import thinair.event.Path;
 import thinair.model.ExecutionBase;
 import thinair.model.MemoryModel;
@@ -18,6 +20,8 @@ import thinair.program.Tag;
 /// together from. It is taken from a program with this thread alone, so that what its instructions
 /// mean is said in one place.
 public final class ThreadPattern {
+  private static final long[] NONE = {};
+
   /// How many events there are, initial writes not among them.
   final int n;
 
@@ -29,6 +33,10 @@ public final class ThreadPattern {
   private final Map<ProgramSet, Long> sets = new EnumMap<>(ProgramSet.class);
   private final Map<ProgramRelation, long[]> relations = new EnumMap<>(ProgramRelation.class);
   private final Map<Tag, Long> tags = new HashMap<>();
+
+  /// Which of the base sets and relations of a plan have members in the thread, by their numbers;
+  /// behind the last of them whether anything is read.
+  final BitSet present = new BitSet();
 
   /// The tags of initial writes.
   final Map<Tag, Boolean> initial = new HashMap<>();
@@ -80,10 +88,17 @@ public final class ThreadPattern {
     for (int e = 0; e < n; e++) {
       pattern.reads[e] = skeleton.reads(e);
       pattern.writes[e] = skeleton.writes(e);
+      if (skeleton.reads(e)) {
+        pattern.present.set(bases.size());
+      }
     }
-    for (Term.Base base : bases) {
-      switch (base) {
-        case ProgramSet set -> pattern.sets.put(set, skeleton.set(set)[0] & own);
+    for (int i = 0; i < bases.size(); i++) {
+      switch (bases.get(i)) {
+        case ProgramSet set -> {
+          long members = skeleton.set(set)[0] & own;
+          pattern.sets.put(set, members);
+          pattern.present.set(i, members != 0);
+        }
         case ProgramRelation relation -> {
           long[] all = skeleton.relation(relation);
           long[] rows = new long[n];
@@ -91,12 +106,14 @@ public final class ThreadPattern {
             rows[e] = all[e] & own;
           }
           pattern.relations.put(relation, rows);
+          pattern.present.set(i, !BitMatrix.isEmpty(rows));
         }
         case TaggedEvents(var word) -> {
           Tag tag = new Tag(word);
           long tagged = skeleton.tagged(tag)[0];
           pattern.tags.put(tag, tagged & own);
           pattern.initial.put(tag, (tagged & ~own) != 0);
+          pattern.present.set(i, tagged != 0);
         }
         case ExecutionBase _ -> {}
       }
@@ -125,8 +142,8 @@ public final class ThreadPattern {
     return tags.getOrDefault(tag, 0L);
   }
 
-  long row(ProgramRelation relation, int e) {
-    long[] rows = relations.get(relation);
-    return rows == null ? 0 : rows[e];
+  /// One for each event, or none where the relation is empty.
+  long[] rows(ProgramRelation relation) {
+    return relations.getOrDefault(relation, NONE);
   }
 }

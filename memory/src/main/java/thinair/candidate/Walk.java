@@ -174,7 +174,7 @@ public final class Walk {
         execution.snapshot(),
         new Outcome(skeletons.observations().shown().stream().map(execution::value).toList()),
         List.copyOf(lines),
-        flags.stream().map(execution::flagged).toList(),
+        flags.stream().map(test -> execution.flagged(test, true)).toList(),
         flags.stream().map(Plan.Test::check).toList());
   }
 }

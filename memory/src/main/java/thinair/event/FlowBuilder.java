@@ -43,6 +43,7 @@ final class FlowBuilder {
   private final boolean patient;
   private final ControlFlow code;
   private final DataPool pool = new DataPool();
+  private final GuardPool guards;
   private final List<Step> steps = new ArrayList<>();
   private final List<Set<Integer>> leads = new ArrayList<>();
   private final List<Cut> cuts = new ArrayList<>();
@@ -100,6 +101,7 @@ final class FlowBuilder {
   private FlowBuilder(
       ThreadCode thread, Language language, int backJumps, boolean patient, Checkpoint checkpoint) {
     this.checkpoint = checkpoint;
+    this.guards = new GuardPool(checkpoint);
     this.thread = thread;
     this.language = language;
     this.backJumps = backJumps;
@@ -118,7 +120,7 @@ final class FlowBuilder {
   private Flow build() {
     Map<Register, Data> initial = new LinkedHashMap<>();
     thread.initial().forEach((register, value) -> initial.put(register, pool.known(value)));
-    Arrival start = new Arrival(Guard.ALWAYS, initial, Set.of(), Map.of(), Map.of());
+    Arrival start = new Arrival(Guard.Known.ALWAYS, initial, Set.of(), Map.of(), Map.of());
     arrivals.put(at(0, _ -> 0), new ArrayList<>(List.of(start)));
     Map<Register, Data> end = Map.of();
     for (; !arrivals.isEmpty() && !isTooLong; copies++) {
@@ -160,13 +162,13 @@ final class FlowBuilder {
     if (here.size() == 1) {
       return here.getFirst();
     }
-    Guard guard = Guard.NEVER;
+    Guard guard = Guard.Known.NEVER;
     Set<Integer> before = new LinkedHashSet<>();
     Set<Register> registers = new LinkedHashSet<>();
     Map<Integer, Copy> branches = new HashMap<>();
     Map<Integer, Copy> open = new HashMap<>();
     for (Arrival arrival : here) {
-      guard = guard.or(arrival.guard(), checkpoint);
+      guard = guards.or(guard, arrival.guard());
       before.addAll(arrival.before());
       registers.addAll(arrival.registers().keySet());
       arrival.branches().forEach((branch, copy) -> branches.merge(branch, copy, Copy::latest));
@@ -177,7 +179,7 @@ final class FlowBuilder {
       Map<Integer, Guard> byData = new LinkedHashMap<>();
       for (Arrival arrival : here) {
         Data data = arrival.registers().getOrDefault(register, pool.known(0));
-        byData.merge(data.id(), arrival.guard(), (a, b) -> a.or(b, checkpoint));
+        byData.merge(data.id(), arrival.guard(), guards::or);
       }
       merged.put(register, pool.choice(byData));
     }
@@ -342,9 +344,9 @@ final class FlowBuilder {
 
     private Guard guarded(Data condition, boolean isTrue) {
       if (condition instanceof Data.Known(_, var value)) {
-        return Arithmetic.isTrue(value) == isTrue ? guard : Guard.NEVER;
+        return Arithmetic.isTrue(value) == isTrue ? guard : Guard.Known.NEVER;
       }
-      return guard.and(new Guard.Test(condition.id(), isTrue));
+      return guards.and(guard, condition.id(), isTrue);
     }
 
     private Data value(Operand operand) {

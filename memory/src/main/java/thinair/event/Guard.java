@@ -1,82 +1,71 @@
 package thinair.event;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import thinair.limit.Checkpoint;
 
-/// When a thread comes to a place of its [Flow]: on one of several ways, each a set of tests that
-/// came out as said.
-public record Guard(List<Set<Test>> ways) {
-  /// @param isTrue whether the datum of this number is not 0
-  public record Test(int data, boolean isTrue) {
-    Test opposite() {
-      return new Test(data, !isTrue);
+/// When a thread comes to a place of its [Flow]: what its tests have to come out as, one after the
+/// other in the order of their data. Ways that go on alike are one, so that a guard is no larger
+/// than the part of the flow that leads to its place, however many ways that has.
+///
+/// Made by a [GuardPool], from which equal guards are the same object.
+public sealed interface Guard {
+
+  enum Known implements Guard {
+    ALWAYS,
+    NEVER
+  }
+
+  /// What is left to be tested depends on whether a datum is 0. No record: equality by content
+  /// would look at shared parts as often as there are ways to them.
+  final class Test implements Guard {
+    private final int data;
+    private final Guard then;
+    private final Guard otherwise;
+
+    Test(int data, Guard then, Guard otherwise) {
+      this.data = data;
+      this.then = then;
+      this.otherwise = otherwise;
+    }
+
+    /// The number of the datum.
+    public int data() {
+      return data;
+    }
+
+    /// Where it is not 0.
+    public Guard then() {
+      return then;
+    }
+
+    /// Where it is 0.
+    public Guard otherwise() {
+      return otherwise;
     }
   }
 
-  public static final Guard ALWAYS = new Guard(List.of(Set.of()));
-  public static final Guard NEVER = new Guard(List.of());
-
-  public boolean isAlways() {
-    return equals(ALWAYS);
+  default boolean isAlways() {
+    return this == Known.ALWAYS;
   }
 
-  public boolean isNever() {
-    return ways.isEmpty();
+  default boolean isNever() {
+    return this == Known.NEVER;
   }
 
-  Guard and(Test test) {
-    List<Set<Test>> both = new ArrayList<>();
-    for (Set<Test> way : ways) {
-      if (!way.contains(test.opposite())) {
-        Set<Test> more = new LinkedHashSet<>(way);
-        more.add(test);
-        both.add(more);
+  /// The numbers of the data on which it depends.
+  default Set<Integer> tests() {
+    Set<Integer> data = new HashSet<>();
+    Set<Guard> seen = new HashSet<>();
+    List<Guard> work = new ArrayList<>(List.of(this));
+    while (!work.isEmpty()) {
+      if (work.removeLast() instanceof Test test && seen.add(test)) {
+        data.add(test.data());
+        work.add(test.then());
+        work.add(test.otherwise());
       }
     }
-    return new Guard(both);
-  }
-
-  /// Ways that differ in one test meet: what follows an `if` does not depend on it.
-  ///
-  /// @param checkpoint there may be many ways
-  Guard or(Guard other, Checkpoint checkpoint) {
-    List<Set<Test>> all = new ArrayList<>(ways);
-    all.addAll(other.ways);
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      checkpoint.look();
-      for (int i = 0; i < all.size() && !changed; i++) {
-        for (int j = 0; j < all.size() && !changed; j++) {
-          if (i != j && all.get(i).containsAll(all.get(j))) {
-            all.remove(i);
-            changed = true;
-          } else if (i != j) {
-            changed = resolve(all, i, j);
-          }
-        }
-      }
-    }
-    return new Guard(all);
-  }
-
-  /// Drops from a way the test whose opposite is all that another one has beyond it.
-  private static boolean resolve(List<Set<Test>> ways, int i, int j) {
-    for (Test test : ways.get(j)) {
-      if (ways.get(i).contains(test.opposite())) {
-        Set<Test> rest = new LinkedHashSet<>(ways.get(j));
-        rest.remove(test);
-        if (ways.get(i).containsAll(rest)) {
-          Set<Test> shorter = new LinkedHashSet<>(ways.get(i));
-          shorter.remove(test.opposite());
-          ways.set(i, shorter);
-          return true;
-        }
-      }
-    }
-    return false;
+    return data;
   }
 }

@@ -22,6 +22,14 @@ final class Columns {
 
   /// Initial values and instructions.
   String text() {
+    return text(0, new ArrayList<>());
+  }
+
+  /// The same, and what stands where.
+  ///
+  /// @param start where the text begins in that of the program
+  /// @param cells is told of the instructions of each thread
+  String text(int start, List<List<Sheet.Cell>> cells) {
     var text = new StringBuilder("{ ");
     for (int a = 0; a < shape.addresses(); a++) {
       text.append(LitmusText.location(a)).append("=0; ");
@@ -35,13 +43,25 @@ final class Columns {
       }
     }
     text.append("}\n");
-    int rows = columns.stream().mapToInt(List::size).max().orElse(0);
+    int rows = 0;
+    int[] widths = new int[columns.size()];
+    for (int t = 0; t < columns.size(); t++) {
+      rows = Math.max(rows, columns.get(t).size());
+      for (String cell : columns.get(t)) {
+        widths[t] = Math.max(widths[t], cell.length());
+      }
+      cells.add(new ArrayList<>());
+    }
     for (int row = 0; row < rows; row++) {
       for (int t = 0; t < columns.size(); t++) {
         List<String> column = columns.get(t);
         String cell = row < column.size() ? column.get(row) : "";
-        int width = column.stream().mapToInt(String::length).max().orElse(0);
-        text.append(t == 0 ? " " : " | ").append(cell).append(" ".repeat(width - cell.length()));
+        text.append(t == 0 ? " " : " | ");
+        // The first row has the names of the threads.
+        if (row > 0 && !cell.isEmpty()) {
+          cells.get(t).add(new Sheet.Cell(cell, start + text.length()));
+        }
+        text.append(cell).append(" ".repeat(widths[t] - cell.length()));
       }
       text.append(" ;\n");
     }

@@ -187,9 +187,8 @@ public final class Generator {
     if (bounds.shared() && !isShared()) {
       return;
     }
-    Shape shape = new Shape(threads);
-    if ((bounds.redundant() || shape.isConnected()) && shape.isLeast()) {
-      found.accept(shape);
+    if ((bounds.redundant() || Shape.isConnected(threads)) && Shape.isLeast(threads)) {
+      found.accept(new Shape(threads));
     }
   }
 

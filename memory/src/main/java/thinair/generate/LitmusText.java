@@ -2,6 +2,7 @@ package thinair.generate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import thinair.generate.Access.Gap;
 import thinair.generate.Access.Kind;
 import thinair.program.Language;
@@ -18,6 +19,8 @@ public final class LitmusText {
 
   /// The language of programs that the usual one can hardly say.
   public static final Language RICHEST = Language.AARCH64;
+
+  private static final String NAME = "generated";
 
   private LitmusText() {}
 
@@ -68,27 +71,54 @@ public final class LitmusText {
 
   /// Asks for all that reads return, in one of the [#languages()].
   public static String of(Shape shape, boolean finals, Language language) {
+    return of(shape, language, NAME, question(zeros(shape, finals, language)));
+  }
+
+  /// As [#of], with what stands where; empty if the language is not one of instructions in columns
+  /// that name their locations.
+  public static Optional<Sheet> sheet(Shape shape, boolean finals, Optional<Language> wanted) {
+    Language language = wanted.orElseGet(() -> usual(shape));
+    if (!(wording(language) instanceof X86 x86)) {
+      return Optional.empty();
+    }
+    requireRegisters(shape);
+    String head = head(language, NAME);
+    List<List<Sheet.Cell>> threads = new ArrayList<>();
+    String body = new Columns(shape, x86).text(head.length(), threads);
+    List<String> zeros = zeros(shape, finals, language);
+    String text = head + body + question(zeros) + "\n";
+    return Optional.of(new Sheet(text, threads, shape.addresses(), zeros));
+  }
+
+  private static List<String> zeros(Shape shape, boolean finals, Language language) {
     List<String> zeros = new ArrayList<>();
     registers(shape, language).forEach(register -> zeros.add(register + "=0"));
     for (int a = 0; finals && a < shape.addresses(); a++) {
-      zeros.add("[%s]=0".formatted(location(a)));
+      zeros.add("[" + location(a) + "]=0");
     }
-    return of(
-        shape,
-        language,
-        "generated",
-        "exists (" + (zeros.isEmpty() ? "true" : String.join(" /\\ ", zeros)) + ")");
+    return zeros;
+  }
+
+  private static String question(List<String> parts) {
+    return "exists (" + (parts.isEmpty() ? "true" : String.join(" /\\ ", parts)) + ")";
+  }
+
+  private static String head(Language language, String name) {
+    return language.litmusName() + " " + name + "\n";
   }
 
   /// @param question the last line: `exists (0:EAX=1)`
   public static String of(Shape shape, Language language, String name, String question) {
+    requireRegisters(shape);
+    return head(language, name) + wording(language).body(shape) + question + "\n";
+  }
+
+  private static void requireRegisters(Shape shape) {
     for (List<Access> thread : shape.threads()) {
       if (thread.stream().filter(Access::reads).count() > MOST_READS) {
         throw new IllegalArgumentException("no more than " + MOST_READS + " reads in a thread");
       }
     }
-    return "%s %s\n%s%s\n"
-        .formatted(language.litmusName(), name, wording(language).body(shape), question);
   }
 
   /// Asks whether a program can end so.
@@ -105,8 +135,7 @@ public final class LitmusText {
     for (int a = 0; a < last.size(); a++) {
       parts.add("[%s]=%d".formatted(location(a), last.get(a)));
     }
-    String ends = parts.isEmpty() ? "true" : String.join(" /\\ ", parts);
-    return of(shape, language, name, "exists (%s)".formatted(ends));
+    return of(shape, language, name, question(parts));
   }
 
   /// The registers of all reads, each with its thread.

@@ -2,6 +2,7 @@ package thinair.generate;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,10 +10,19 @@ import java.util.Optional;
 /// from 1 in the order in which they stand here, and every read has a register of its own.
 public record Shape(List<List<Access>> threads) {
   public Shape {
-    threads = threads.stream().map(List::copyOf).toList();
+    // By hand, because every program that is made comes past here.
+    List<List<Access>> copies = new ArrayList<>(threads.size());
+    for (List<Access> thread : threads) {
+      copies.add(List.copyOf(thread));
+    }
+    threads = Collections.unmodifiableList(copies);
   }
 
   public int accesses() {
+    return accesses(threads);
+  }
+
+  private static int accesses(List<List<Access>> threads) {
     int count = 0;
     for (List<Access> thread : threads) {
       count += thread.size();
@@ -29,6 +39,10 @@ public record Shape(List<List<Access>> threads) {
   }
 
   public int addresses() {
+    return addresses(threads);
+  }
+
+  private static int addresses(List<List<Access>> threads) {
     int most = -1;
     for (List<Access> thread : threads) {
       for (Access access : thread) {
@@ -52,7 +66,12 @@ public record Shape(List<List<Access>> threads) {
   /// accesses to one address, at least one of them a write. Where it cannot, the program falls
   /// apart into smaller ones, and under a model that is sane tells nothing that these do not tell.
   public boolean isConnected() {
-    int[] thread = new int[accesses()];
+    return isConnected(threads);
+  }
+
+  /// The same of threads that may still change.
+  static boolean isConnected(List<List<Access>> threads) {
+    int[] thread = new int[accesses(threads)];
     Access[] all = new Access[thread.length];
     int count = 0;
     for (int t = 0; t < threads.size(); t++) {
@@ -89,19 +108,24 @@ public record Shape(List<List<Access>> threads) {
   /// Whether no other order of threads and no other names of addresses gives a lesser program: of
   /// all the programs that are the same but for names, exactly one says yes.
   public boolean isLeast() {
-    int[] order = new int[threads.size()];
-    return isLeast(order, 0, new boolean[threads.size()]);
+    return isLeast(threads);
   }
 
-  private boolean isLeast(int[] order, int next, boolean[] used) {
+  /// The same of threads that may still change.
+  static boolean isLeast(List<List<Access>> threads) {
+    return isLeast(threads, new int[threads.size()], 0, new boolean[threads.size()]);
+  }
+
+  private static boolean isLeast(
+      List<List<Access>> threads, int[] order, int next, boolean[] used) {
     if (next == order.length) {
-      return compareRenamed(order) >= 0;
+      return compareRenamed(threads, order) >= 0;
     }
     for (int t = 0; t < threads.size(); t++) {
       if (!used[t] && threads.get(t).size() == threads.get(next).size()) {
         used[t] = true;
         order[next] = t;
-        if (!isLeast(order, next + 1, used)) {
+        if (!isLeast(threads, order, next + 1, used)) {
           return false;
         }
         used[t] = false;
@@ -111,8 +135,8 @@ public record Shape(List<List<Access>> threads) {
   }
 
   /// Compares the threads in this order, addresses renamed as they appear, with this program.
-  private int compareRenamed(int[] order) {
-    int[] names = new int[addresses()];
+  private static int compareRenamed(List<List<Access>> threads, int[] order) {
+    int[] names = new int[addresses(threads)];
     Arrays.fill(names, -1);
     int known = 0;
     for (int i = 0; i < order.length; i++) {

@@ -47,6 +47,10 @@ public sealed interface Action {
   /// The end of a constructor: what the final fields of an object hold is frozen (JLS 17.5.1).
   record Freeze(Datum.Ref object) implements Action {}
 
+  /// What the outside world sees, and no other thread: an external action (JLS 17.4.2), the call of
+  /// a method that is marked so.
+  record External(String name) implements Action {}
+
   /// Goes on in any of so many ways: a random number, a compare-and-set that may fail for no
   /// reason. It is resumed with the number of the way.
   record Choose(int ways, String why) implements Action {}
@@ -118,6 +122,7 @@ public sealed interface Action {
           Alive _,
           Fence _,
           Freeze _,
+          External _,
           Choose _,
           Spin _,
           End _,

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import thinair.frontend.bytecode.Annotations;
 import thinair.frontend.bytecode.Classes;
 import thinair.frontend.bytecode.Names;
 
@@ -22,6 +23,9 @@ final class Calls {
   private static final int INVOKE_SPECIAL = 7;
   private static final int NEW_INVOKE_SPECIAL = 8;
   private static final int INVOKE_INTERFACE = 9;
+
+  /// Marks methods whose calls the outside world sees, whatever they do.
+  private static final String SPECIAL = "thinair/annotation/Special";
 
   private final Machine machine;
   private final Natives natives;
@@ -85,6 +89,12 @@ final class Calls {
       throw new Raise("java/lang/AbstractMethodError", method.toString());
     }
     drop(frame, onStack);
+    if (kind == Kind.STATIC && Annotations.of(method.model()).has(SPECIAL)) {
+      if (!descriptor.endsWith(")V")) {
+        throw new Unsupported("a @Special method that returns something");
+      }
+      return Optional.of(new Action.External(name));
+    }
     return machine.enter(method, arguments, -1);
   }
 

@@ -1,17 +1,18 @@
 package thinair.interpret;
 
-/// An instruction cannot be taken before somebody has chosen between several ways.
+/// An instruction cannot be taken before an action: somebody has to choose between several ways, or
+/// a class has to be initialised.
 final class Choice extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private final int ways;
+  private final transient Action action;
 
-  Choice(int ways, String why) {
-    super(why, null, false, false);
-    this.ways = ways;
+  Choice(Action action) {
+    super(null, null, false, false);
+    this.action = action;
   }
 
-  Action.Choose action() {
-    return new Action.Choose(ways, String.valueOf(getMessage()));
+  Action action() {
+    return action;
   }
 }

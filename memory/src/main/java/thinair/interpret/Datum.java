@@ -89,6 +89,14 @@ public sealed interface Datum {
     }
   }
 
+  /// The lock that a class is initialised under; no program has it in a variable.
+  record Initialisation(String type) implements Datum {
+    @Override
+    public String toString() {
+      return "the initialiser of " + Names.type("L" + type + ";");
+    }
+  }
+
   /// What a lambda or a method reference makes.
   ///
   /// @param type the interface

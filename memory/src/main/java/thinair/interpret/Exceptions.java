@@ -64,6 +64,7 @@ final class Exceptions {
           return unlock;
         }
       }
+      machine.initialisers.fail(frame);
       machine.frames.removeLast();
     }
     machine.pending = null;

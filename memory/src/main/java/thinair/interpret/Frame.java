@@ -5,7 +5,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import thinair.frontend.bytecode.Classes;
 import thinair.frontend.bytecode.Code;
-import thinair.frontend.bytecode.Names;
 
 /// A frame while it runs.
 final class Frame {
@@ -60,10 +59,7 @@ final class Frame {
             .findAttribute(java.lang.classfile.Attributes.sourceFile())
             .map(attribute -> attribute.sourceFile().stringValue())
             .orElse("");
-    String name = method.name();
-    String owner = Names.simple(method.ownerName());
-    return new CodePlace(
-        file, code.line(at), name.equals("<init>") ? "new " + owner : owner + "." + name);
+    return new CodePlace(file, code.line(at), CodePlace.method(method));
   }
 
   /// Notes what numbers its variables hold, by name.

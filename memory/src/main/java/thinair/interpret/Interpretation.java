@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import thinair.frontend.bytecode.Classes;
@@ -81,7 +82,7 @@ public final class Interpretation {
 
   /// Whether what the automata have shown is all that others can see.
   public boolean isSettled() {
-    return world.usage.isSettled() && !needsClasses;
+    return world.usage.isSettled() && !needsClasses && world.postponed().isEmpty();
   }
 
   public void nextPass() {
@@ -95,6 +96,11 @@ public final class Interpretation {
     heldFirst.clear();
     needsClasses = false;
     begin();
+  }
+
+  /// From the next pass on, threads access these in halves.
+  public void tear(Set<Location> locations) {
+    world.torn.addAll(locations);
   }
 
   /// How many threads have been seen.
@@ -195,6 +201,11 @@ public final class Interpretation {
     return nodes.size();
   }
 
+  /// Some of the bits of a long or double.
+  public static Datum part(Datum value, Location.Part part) {
+    return Halves.of(value, part);
+  }
+
   /// What a location holds before threads compete.
   public Datum initial(Location location) {
     return world.initial(location);
@@ -210,17 +221,26 @@ public final class Interpretation {
     return endless;
   }
 
-  /// Variables that threads write and that an initialiser of a class has read, which was run before
-  /// all threads although a thread would have run it later; each with that initialiser.
-  public Map<String, String> readTooEarly() {
-    Map<String, String> found = new TreeMap<>();
-    world.readEarly.forEach(
-        (location, by) -> {
-          if (world.usage.isWritten(location)) {
-            found.put(location.toString(), by);
-          }
-        });
-    return found;
+  /// Variables that threads share with initialisers of classes of the JDK, which were run before
+  /// all threads although a thread would have run them later; each with the class.
+  public Map<String, String> sharedTooEarly() {
+    return world.early.exposures(world.usage);
+  }
+
+  /// Classes with final fields that threads share whose constructors let others have `this`, and
+  /// where.
+  public Map<String, CodePlace> leaks() {
+    return Map.copyOf(world.leaks);
+  }
+
+  /// The variables that threads access in halves.
+  public Set<Location> torn() {
+    return Set.copyOf(world.torn);
+  }
+
+  /// The classes that threads initialise themselves, as others can see it.
+  public Set<String> initialisedLate() {
+    return Set.copyOf(world.late);
   }
 
   /// The state after an action.
@@ -280,7 +300,15 @@ public final class Interpretation {
         machine,
         () -> {
           switch (node.action()) {
-            case Action.Read _, Action.Alive _ -> machine.top().push(answer);
+            case Action.Read(var state, _) when state.isState() ->
+                Initialisers.found(machine, state, answer);
+            case Action.Read read -> {
+              Optional<Action> other = Halves.found(machine.top(), read, answer);
+              if (other.isPresent()) {
+                return other.get();
+              }
+            }
+            case Action.Alive _ -> machine.top().push(answer);
             case Action.Update(_, var change, _, _, var tells) -> {
               switch (tells) {
                 case OLD -> machine.top().push(answer);
@@ -305,13 +333,19 @@ public final class Interpretation {
                 machine.notes.remove("out");
               }
             }
-            case Action.Write _,
-                Action.Lock _,
+            case Action.Write write -> {
+              Optional<Action> other = Halves.written(machine.top(), write);
+              if (other.isPresent()) {
+                return other.get();
+              }
+            }
+            case Action.Lock _,
                 Action.Unlock _,
                 Action.Wait _,
                 Action.Notify _,
                 Action.Fence _,
                 Action.Freeze _,
+                Action.External _,
                 Action.Spin _,
                 Action.End _,
                 Action.Cut _ -> {}
@@ -364,7 +398,7 @@ public final class Interpretation {
       }
       notes.keySet().removeIf(key -> key.startsWith("%"));
       Activity last =
-          new Activity(List.of(), Map.of(), Map.of(), Map.copyOf(notes), java.util.Set.of(), null);
+          new Activity(List.of(), Map.of(), Map.of(), Map.copyOf(notes), Set.of(), null);
       return intern(machine.thread, action, last, place);
     }
     return intern(machine.thread, action, machine.freeze(), place);
@@ -407,8 +441,7 @@ public final class Interpretation {
     CodePlace place = machine.place();
     if (first instanceof Action.End) {
       activity =
-          new Activity(
-              List.of(), Map.of(), Map.of(), Map.copyOf(machine.notes), java.util.Set.of(), null);
+          new Activity(List.of(), Map.of(), Map.of(), Map.copyOf(machine.notes), Set.of(), null);
     }
     heldFirst.putAll(machine.held);
     machine.held.keySet().forEach(monitor -> world.usage.note(monitor, 0, true));

@@ -36,6 +36,7 @@ final class Machine {
   private final OwnObjects objects;
   private final Exceptions exceptions;
   private final Instructions instructions;
+  final Initialisers initialisers;
 
   Machine(World world, int thread, Datum.Ref self) {
     this.world = world;
@@ -47,6 +48,7 @@ final class Machine {
     this.objects = new OwnObjects(this, Set.of());
     this.exceptions = new Exceptions(this);
     this.instructions = new Instructions(this);
+    this.initialisers = new Initialisers(this);
   }
 
   /// A thread that goes on from where it stood.
@@ -61,6 +63,7 @@ final class Machine {
     this.exceptions = new Exceptions(this);
     this.pending = from.pending();
     this.instructions = new Instructions(this);
+    this.initialisers = new Initialisers(this);
     for (Activity.Frozen frame : from.frames()) {
       frames.add(
           new Frame(
@@ -230,6 +233,11 @@ final class Machine {
         frame.pop();
       }
     }
+    Optional<Action> completes = initialisers.leave(frame);
+    if (completes.isPresent()) {
+      frame.at--;
+      return completes;
+    }
     if (frame.made instanceof Datum.Ref object) {
       frame.made = null;
       if (world.usage.sharesFinals(object)) {
@@ -260,8 +268,8 @@ final class Machine {
 
   private Optional<Action> read(Frame frame, Location location, Mode mode) {
     if (isAlone()) {
-      if (world.isEarly && !location.isFinal()) {
-        world.readEarly.putIfAbsent(location, frame.method.toString());
+      if (!location.isFinal()) {
+        initialisers.reads(location);
       }
       frame.push(held(location));
       return Optional.empty();
@@ -273,7 +281,10 @@ final class Machine {
         return Optional.empty();
       }
       case SHARED -> {
-        return Optional.of(new Action.Read(location, mode));
+        return Optional.of(
+            world.isTorn(location, mode)
+                ? Halves.read(location, mode)
+                : new Action.Read(location, mode));
       }
     }
     throw new AssertionError();
@@ -339,10 +350,14 @@ final class Machine {
           new Action.Update(location, plan.change(), plan.reads(), plan.writes(), tells));
     }
     Datum old = held(location);
+    if (isAlone()) {
+      initialisers.reads(location);
+    }
     Optional<Datum> written = plan.change().apply(old);
     written.ifPresent(
         value -> {
           if (isAlone()) {
+            initialisers.writes(location);
             world.memory.put(location, value);
           } else {
             own.put(location, value);
@@ -361,7 +376,7 @@ final class Machine {
   int choice(int ways, String why) {
     Datum chosen = notes.remove(CHOSEN);
     if (chosen == null) {
-      throw new Choice(ways, why);
+      throw new Choice(new Action.Choose(ways, why));
     }
     return ((Datum.Int) chosen).value();
   }
@@ -372,6 +387,7 @@ final class Machine {
 
   private Optional<Action> write(Location location, Datum value, Mode mode) {
     if (isAlone()) {
+      initialisers.writes(location);
       world.memory.put(location, value);
       return Optional.empty();
     }
@@ -383,7 +399,10 @@ final class Machine {
       publish(value);
     }
     if (isShared) {
-      return Optional.of(new Action.Write(location, value, mode));
+      return Optional.of(
+          world.isTorn(location, mode)
+              ? Halves.write(top(), location, value, mode)
+              : new Action.Write(location, value, mode));
     }
     own.put(location, value);
     return Optional.empty();
@@ -392,6 +411,9 @@ final class Machine {
   /// Enters a monitor.
   Optional<Action> take(Datum monitor) {
     int times = held.merge(monitor, 1, Integer::sum);
+    if (isAlone()) {
+      initialisers.reads(monitor);
+    }
     if (times > 1 || isAlone()) {
       return Optional.empty();
     }
@@ -439,43 +461,7 @@ final class Machine {
   ///
   /// @return whether something has to be run before the instruction can be taken (again)
   boolean initialise(Frame frame, String type) {
-    if (world.initialised.contains(type) || world.isTrivial(type)) {
-      return false;
-    }
-    if (type.startsWith("java/util/concurrent/") && Library.isRefused(world.classes, type)) {
-      // Its name says more than what its initialiser would come to.
-      throw new Unsupported(type.replace('/', '.').replace('$', '.'));
-    }
-    if (!isAlone()) {
-      if (world.usage.isProbing()) {
-        throw new Beyond();
-      }
-      world.needed.add(type);
-      throw new Needs(type);
-    }
-    frame.at--;
-    if (enterInitialisers(type)) {
-      return true;
-    }
-    frame.at++;
-    return false;
-  }
-
-  /// Enters the initialisers of a class and its superclasses, as far as they have not run.
-  ///
-  /// @return whether there are any
-  boolean enterInitialisers(String type) {
-    List<Classes.Method> initialisers = new ArrayList<>();
-    for (String each : world.chain(type)) {
-      if (!world.isTrivial(each) && world.initialised.add(each)) {
-        world.prepare(each).ifPresent(initialisers::add);
-      }
-    }
-    // Superclasses last, so that they run first.
-    for (Classes.Method initialiser : initialisers.reversed()) {
-      enter(initialiser, List.of(), -1);
-    }
-    return !initialisers.isEmpty();
+    return initialisers.initialise(frame, type);
   }
 
   /// What it holds of an object that is its own, field by field.

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import thinair.frontend.bytecode.Classes;
@@ -24,7 +25,7 @@ final class Opening {
   ///
   /// @param type the class that is asked for, which may have inherited it
   Action runMain(Machine machine, Classes.Method method, String type) {
-    if (!world.isTrivial(type) && machine.enterInitialisers(type)) {
+    if (!world.isTrivial(type) && machine.initialisers.enter(type)) {
       Action action = machine.run();
       if (!(action instanceof Action.End(var thrown)) || thrown.isPresent()) {
         return action;
@@ -57,17 +58,30 @@ final class Opening {
   void initialiseNeeded() {
     world.isEarly = true;
     for (String type : world.needed) {
+      if (world.chain(type).stream().anyMatch(world.late::contains)) {
+        // Those above it are initialised with it.
+        world.postpone(Set.of(type));
+      }
+      if (world.late.contains(type)) {
+        world.prepare(type);
+        continue;
+      }
+      world.early.begin();
       Machine machine = new Machine(world, World.BEFORE, Interpretation.MAIN);
       Action action =
           alone(
               machine,
               () ->
-                  !world.initialised.contains(type) && machine.enterInitialisers(type)
+                  !world.initialised.contains(type) && machine.initialisers.enter(type)
                       ? machine.run()
                       : new Action.End(Optional.empty()));
-      if (!(action instanceof Action.End(var thrown)) || thrown.isPresent()) {
+      if (!(action instanceof Action.End(var thrown)) && world.classes.isOwn(type)) {
+        // It does what others see at once.
+        world.postpone(Set.of(type));
+      } else if (!(action instanceof Action.End(var thrown)) || thrown.isPresent()) {
         throw sources.unsupported(
-            machine.place(), "an initialiser of %s that waits or fails".formatted(type));
+            machine.place(),
+            "an initialiser of %s that waits or fails".formatted(type.replace('/', '.')));
       }
     }
     world.isEarly = false;
@@ -119,7 +133,7 @@ final class Opening {
   private void initialiseFirst(Machine machine, String type) {
     if (!world.initialised.contains(type)
         && !world.isTrivial(type)
-        && machine.enterInitialisers(type)) {
+        && machine.initialisers.enter(type)) {
       requireEnd(machine.run(), "an initialiser of " + type);
     }
   }

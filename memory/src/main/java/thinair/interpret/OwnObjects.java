@@ -133,6 +133,7 @@ final class OwnObjects {
     reach(datum, found);
     for (Datum.Ref ref : found) {
       if (ref.maker() == machine.thread && published.add(ref)) {
+        leak(ref);
         machine.own.forEach(
             (location, value) -> {
               if (ref.equals(location.object())) {
@@ -140,6 +141,16 @@ final class OwnObjects {
               }
             });
       }
+    }
+  }
+
+  /// Notes that others may know an object before the end of its constructor.
+  private void leak(Datum.Ref object) {
+    World world = machine.world;
+    if (!world.usage.isProbing()
+        && machine.frames.stream().anyMatch(frame -> object.equals(frame.made))
+        && world.usage.sharesFinals(object)) {
+      world.leaks.putIfAbsent(object.type(), machine.place());
     }
   }
 }

@@ -31,6 +31,7 @@ final class Texts {
           Datum.Closure _,
           Datum.Handle _,
           Datum.Lookup _,
+          Datum.Initialisation _,
           Datum.Dead _ ->
           datum.toString();
     };

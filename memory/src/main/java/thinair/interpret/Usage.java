@@ -88,6 +88,11 @@ final class Usage {
     return seen.getOrDefault(variable, NONE).writers() != 0;
   }
 
+  /// Whether anybody has been seen to use it.
+  boolean isUsed(Object variable) {
+    return seen.getOrDefault(variable, NONE).users() != 0;
+  }
+
   void nextPass() {
     seen.forEach(
         (variable, mask) ->

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import thinair.frontend.bytecode.Classes;
 import thinair.frontend.bytecode.Code;
 
@@ -46,13 +47,25 @@ final class World {
   /// Classes that threads turned out to need.
   final Set<String> needed = new LinkedHashSet<>();
 
+  /// The plain variables of 64 bits that threads see halves of.
+  final Set<Location> torn = new HashSet<>();
+
   /// What memory holds when threads begin to compete; what is missing holds its initial value.
   final Map<Location, Datum> memory = new HashMap<>();
 
   final Set<String> initialised = new HashSet<>();
 
-  /// The variables that initialisers read which ran earlier than they would have.
-  final Map<Location, String> readEarly = new HashMap<>();
+  /// What initialisers did that ran earlier than they would have.
+  final Early early = new Early();
+
+  /// Classes that threads initialise themselves, because others can see how.
+  final Set<String> late = new LinkedHashSet<>();
+
+  /// Where constructors let others have objects whose final fields are not frozen yet.
+  final Map<String, CodePlace> leaks = new TreeMap<>();
+
+  /// What is to be late from the next pass on.
+  private final Set<String> postponed = new LinkedHashSet<>();
 
   /// Whether initialisers run now that threads would have run later.
   boolean isEarly;
@@ -79,12 +92,33 @@ final class World {
     usage.nextPass();
     memory.clear();
     initialised.clear();
-    readEarly.clear();
+    late.addAll(postponed());
+    postponed.clear();
+    early.clear();
+    leaks.clear();
     made = 0;
   }
 
+  /// Has classes of the program initialised by the threads that use them; those of the JDK stay.
+  void postpone(Set<String> types) {
+    types.stream()
+        .filter(classes::isOwn)
+        .filter(type -> !late.contains(type))
+        .forEach(postponed::add);
+  }
+
+  /// The classes that have to be late, and are not yet.
+  Set<String> postponed() {
+    postpone(early.exposed(usage));
+    return Set.copyOf(postponed);
+  }
+
   Datum.Ref make(String type, int length) {
-    return new Datum.Ref(type, BEFORE, ++made, length);
+    Datum.Ref object = new Datum.Ref(type, BEFORE, ++made, length);
+    if (isEarly) {
+      early.make(object);
+    }
+    return object;
   }
 
   /// Whether objects of a class have final fields that it declares itself.
@@ -119,8 +153,13 @@ final class World {
   }
 
   Datum initial(Location location) {
-    Datum known = memory.get(location);
-    return known != null ? known : Data.initial(location.descriptor());
+    Datum known = memory.get(location.of(Location.Part.WHOLE));
+    return Halves.of(known != null ? known : Data.initial(location.descriptor()), location.part());
+  }
+
+  /// Whether an access is two, of halves.
+  boolean isTorn(Location location, Mode mode) {
+    return mode == Mode.PLAIN && torn.contains(location);
   }
 
   /// A field as a location.
@@ -152,6 +191,10 @@ final class World {
             Constants.of(constant.get().constant().constantValue()));
       }
     }
+    return initialiser(type);
+  }
+
+  Optional<Classes.Method> initialiser(String type) {
     return classes
         .method(type, "<clinit>", "()V")
         .filter(method -> method.ownerName().equals(type));
@@ -223,6 +266,7 @@ final class World {
       case Datum.OfClass _ -> "java/lang/Class";
       case Datum.Closure closure -> closure.type();
       case Datum.Handle _ -> "java/lang/invoke/VarHandle";
+      case Datum.Initialisation _ -> "java/lang/Object";
       case Datum.Lookup _ -> "java/lang/invoke/MethodHandles$Lookup";
       case Datum.Null _ -> throw Raise.nullPointer();
       case Datum.Int _, Datum.Large _, Datum.Single _, Datum.Real _, Datum.Dead _ ->

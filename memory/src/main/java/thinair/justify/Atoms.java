@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import thinair.event.Data;
 import thinair.logic.Bounds;
 import thinair.logic.Relation;
@@ -62,6 +63,11 @@ final class Atoms {
 
   static String action(int number) {
     return "a" + number;
+  }
+
+  /// The action that an atom is; empty for threads, locations and values.
+  static Stream<Integer> actionOf(String atom) {
+    return atom.matches("a\\d+") ? Stream.of(Integer.parseInt(atom.substring(1))) : Stream.empty();
   }
 
   private Set<Value> allValues() {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import thinair.event.Data;
 import thinair.event.Guard;
@@ -21,14 +20,20 @@ final class ComputedData {
   private final Atoms atoms;
   private final Function<Statement, Expr> read;
   private final List<Map<Integer, Expr>> data = new ArrayList<>();
-  private final Map<Guard.Test, Formula> tests = new HashMap<>();
+  private final List<Map<Integer, Formula>> tests = new ArrayList<>();
+  private final List<Map<Guard, Formula>> guards = new ArrayList<>();
 
   /// @param read the value that a statement reads
   ComputedData(ProgramStatements code, Atoms atoms, Function<Statement, Expr> read) {
     this.code = code;
     this.atoms = atoms;
     this.read = read;
-    code.flows.forEach(_ -> data.add(new HashMap<>()));
+    code.flows.forEach(
+        _ -> {
+          data.add(new HashMap<>());
+          tests.add(new HashMap<>());
+          guards.add(new HashMap<>());
+        });
   }
 
   /// What a register of a thread holds at its end.
@@ -77,28 +82,46 @@ final class ComputedData {
 
   /// Whether the tests of a guard lead where it stands.
   Formula guard(int t, Guard guard) {
-    if (guard.isAlways()) {
-      return Formula.truth(true);
-    }
-    List<Formula> ways = new ArrayList<>();
-    for (Set<Guard.Test> way : guard.ways()) {
-      List<Formula> all = new ArrayList<>();
-      for (Guard.Test test : way) {
-        Formula formula = isTrue(t, code.flows.get(t).data().get(test.data()));
-        all.add(test.isTrue() ? formula : formula.not());
+    return switch (guard) {
+      case Guard.Known known -> Formula.truth(known == Guard.Known.ALWAYS);
+      case Guard.Test test -> {
+        Formula formula = guards.get(t).get(test);
+        if (formula == null) {
+          formula = translate(t, test);
+          guards.get(t).put(test, formula);
+        }
+        yield formula;
       }
-      ways.add(all.size() == 1 ? all.getFirst() : new Formula.And(all));
+    };
+  }
+
+  private Formula translate(int t, Guard.Test test) {
+    Formula is = isTrue(t, code.flows.get(t).data().get(test.data()));
+    Guard then = test.then();
+    Guard otherwise = test.otherwise();
+    if (then.isNever() || otherwise.isAlways()) {
+      return translate(t, is.not(), otherwise, then);
     }
-    return ways.size() == 1 ? ways.getFirst() : new Formula.Or(ways);
+    if (then.isAlways() || otherwise.isNever()) {
+      return translate(t, is, then, otherwise);
+    }
+    return Formula.or(Formula.and(is, guard(t, then)), Formula.and(is.not(), guard(t, otherwise)));
+  }
+
+  /// @param then holds always, or `otherwise` never
+  private Formula translate(int t, Formula is, Guard then, Guard otherwise) {
+    if (then.isAlways()) {
+      return otherwise.isNever() ? is : Formula.or(is, guard(t, otherwise));
+    }
+    return Formula.and(is, guard(t, then));
   }
 
   private Formula isTrue(int t, Data of) {
     // Formulas are shared by identity, as the encoder looks them up by it.
-    Guard.Test key = new Guard.Test(of.id() * code.flows.size() + t, true);
-    Formula formula = tests.get(key);
+    Formula formula = tests.get(t).get(of.id());
     if (formula == null) {
       formula = of(t, of).intersection(atoms.isTrue).some();
-      tests.put(key, formula);
+      tests.get(t).put(of.id(), formula);
     }
     return formula;
   }

@@ -186,10 +186,8 @@ final class Domains {
         case Data.Choice(_, var ways) -> {
           for (Data.Way way : ways) {
             found.addAll(reads(t, way.data()));
-            for (Set<Guard.Test> tests : way.guard().ways()) {
-              for (Guard.Test test : tests) {
-                found.addAll(reads(t, flows.get(t).data().get(test.data())));
-              }
+            for (int test : way.guard().tests()) {
+              found.addAll(reads(t, flows.get(t).data().get(test)));
             }
           }
         }
@@ -273,15 +271,16 @@ final class Domains {
   }
 
   private boolean holds(int t, Guard guard, Map<Integer, Value> read) {
-    return guard.ways().stream()
-        .anyMatch(
-            way ->
-                way.stream()
-                    .allMatch(
-                        test -> {
-                          Value value = value(t, flows.get(t).data().get(test.data()), read);
-                          return value != null && Arithmetic.isTrue(value) == test.isTrue();
-                        }));
+    Guard now = guard;
+    while (now instanceof Guard.Test test) {
+      Value value = value(t, flows.get(t).data().get(test.data()), read);
+      if (value == null) {
+        // What has no value decides nothing.
+        return holds(t, test.then(), read) && holds(t, test.otherwise(), read);
+      }
+      now = Arithmetic.isTrue(value) ? test.then() : test.otherwise();
+    }
+    return now.isAlways();
   }
 
   private void combine(

@@ -2,6 +2,7 @@ package thinair.justify;
 
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import thinair.logic.Budget;
 import thinair.logic.find.Statistics;
 import thinair.model.relational.AxiomPart;
@@ -22,8 +23,14 @@ public sealed interface Legality {
     return statistics().clauses();
   }
 
+  /// @param reading makes the witness, when somebody wants to see it: a verdict needs none
   /// @param outcome what the program's [thinair.program.Observations] are in the witness
-  record Allowed(Witness witness, Outcome outcome, Statistics statistics) implements Legality {}
+  record Allowed(Supplier<Witness> reading, Outcome outcome, Statistics statistics)
+      implements Legality {
+    public Witness witness() {
+      return reading.get();
+    }
+  }
 
   /// What excludes it: lines of the program and parts of the model's axioms.
   ///

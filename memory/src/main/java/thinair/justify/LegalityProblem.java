@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -276,6 +277,17 @@ public final class LegalityProblem {
     return answer(code.program.condition().proposition(), finder, budget);
   }
 
+  /// The execution that comes nearest to what was found to be excluded, if one part of an axiom is
+  /// all that it breaks.
+  public Optional<NearMiss> nearMiss(
+      Legality.Forbidden forbidden, InstanceFinder finder, Budget budget) {
+    return new NearMissSearch(
+            problem(outcomes.asked(code.program.condition().proposition()), List.of()),
+            grounded.constraints(),
+            instance -> new WitnessReader(code, atoms, grounded, instance).read(executions))
+        .of(forbidden, finder, budget);
+  }
+
   /// What the asserts of the program can do.
   ///
   /// @param held the answer to the program's own question, which is that none fails
@@ -298,7 +310,7 @@ public final class LegalityProblem {
       case Answer.Found(var instance, var statistics) -> {
         ends = true;
         yield new Legality.Allowed(
-            new WitnessReader(code, atoms, grounded, instance).read(executions),
+            () -> new WitnessReader(code, atoms, grounded, instance).read(executions),
             outcome(instance, results.keySet().stream().map(outcomes::value).toList()),
             statistics);
       }

@@ -1,6 +1,9 @@
 package thinair.justify;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +15,9 @@ import thinair.program.Value;
 ///
 /// @param runs the main execution first, then those that justify it, in their order
 public record Witness(List<Run> runs) {
+  /// What models call their happens-before.
+  private static final String HAPPENS_BEFORE = "hb";
+
   public Witness {
     runs = List.copyOf(runs);
   }
@@ -44,6 +50,33 @@ public record Witness(List<Run> runs) {
       List<DeadEnd> stopped) {
     public Run {
       stopped = List.copyOf(stopped);
+    }
+
+    /// From one action to another in the model's happens-before, both of them included; empty if
+    /// there is no way, or the model has no such order.
+    public List<Integer> path(int from, int to) {
+      Map<Integer, Integer> reachedFrom = new HashMap<>();
+      Deque<Integer> open = new ArrayDeque<>(List.of(from));
+      while (!open.isEmpty() && !reachedFrom.containsKey(to)) {
+        int at = open.remove();
+        for (Pair pair : orders.getOrDefault(HAPPENS_BEFORE, List.of())) {
+          if (pair.first() == at && reachedFrom.putIfAbsent(pair.second(), at) == null) {
+            open.add(pair.second());
+          }
+        }
+      }
+      List<Integer> path = new ArrayList<>();
+      for (Integer at = reachedFrom.containsKey(to) ? to : null;
+          at != null && !path.contains(at);
+          at = reachedFrom.get(at)) {
+        path.addFirst(at);
+      }
+      return path;
+    }
+
+    /// Whether a read sees a write that does not happen before it.
+    public boolean isRace(Pair seen) {
+      return orders.containsKey(HAPPENS_BEFORE) && path(seen.second(), seen.first()).isEmpty();
     }
   }
 

@@ -61,13 +61,23 @@ public final class Ambiguity implements AutoCloseable {
   /// @param told is told of each test and its verdict
   public Answer run(
       List<Example> examples, Oracle oracle, LongConsumer progress, Consumer<Asked> told) {
+    return run(examples, oracle, new Survey.Whole(), progress, told);
+  }
+
+  /// @param survey where the tests come from
+  public Answer run(
+      List<Example> examples,
+      Oracle oracle,
+      Survey survey,
+      LongConsumer progress,
+      Consumer<Asked> told) {
     question.add(examples);
     Optional<Circuit.Values> first = question.solve();
     if (first.isEmpty()) {
       return contradiction();
     }
     now = first.get();
-    universe.fill(budget, progress);
+    universe.fill(survey, budget, progress);
     budget.enter(Phase.SOLVING);
     Circuit.Values at = first.get();
     Set<Integer> aside = new HashSet<>();

@@ -2,6 +2,7 @@ package thinair.learn;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,8 @@ import thinair.program.Program;
 ///
 /// Two completions are asked for at once: they agree on the tests found so far and differ on some
 /// other. Its smallest test joins, until there are no two such completions. Then tests are taken
-/// away one by one, the largest first, as long as the others decide them.
+/// away one by one, the largest first, as long as the others decide them: two completions that were
+/// found before and differ in one of them alone show that it is needed, and save the question.
 public final class CompleteSuite implements AutoCloseable {
   private final Question question;
   private final Universe universe;
@@ -45,7 +47,12 @@ public final class CompleteSuite implements AutoCloseable {
   /// @param progress is told how many programs were made
   /// @param told is told how many tests were chosen so far
   public Answer run(LongConsumer progress, IntConsumer told) {
-    universe.fill(budget, progress);
+    return run(new Survey.Whole(), progress, told);
+  }
+
+  /// @param survey where the tests come from
+  public Answer run(Survey survey, LongConsumer progress, IntConsumer told) {
+    universe.fill(survey, budget, progress);
     budget.enter(Phase.SOLVING);
     List<Universe.Candidate> tests = universe.tests();
     int[] one = tests.stream().mapToInt(Universe.Candidate::gate).toArray();
@@ -57,20 +64,18 @@ public final class CompleteSuite implements AutoCloseable {
     }
     circuit.require(circuit.or(differ));
     List<Integer> chosen = new ArrayList<>();
+    List<BitSet> differences = new ArrayList<>();
     while (circuit.solve(agreeing(chosen, differ, -1))) {
-      Circuit.Values values = circuit.values();
-      int smallest = 0;
-      while (!values.of(differ[smallest])) {
-        smallest++;
-      }
-      chosen.add(smallest);
+      BitSet found = differences(circuit.values(), differ);
+      differences.add(found);
+      chosen.add(found.nextSetBit(0));
       told.accept(chosen.size());
     }
     int found = chosen.size();
     // Largest first: what is left is small.
     chosen.sort(null);
     for (int i = chosen.size() - 1; i >= 0; i--) {
-      if (!circuit.solve(agreeing(chosen, differ, i))) {
+      if (!isNeeded(chosen, i, differences) && !circuit.solve(agreeing(chosen, differ, i))) {
         chosen.remove(i);
       }
     }
@@ -85,6 +90,24 @@ public final class CompleteSuite implements AutoCloseable {
         found - chosen.size(),
         new Ambiguity.Looked(
             universe.programs(), universe.count(), universe.executions(), tests.size()));
+  }
+
+  /// On which tests the two completions differ that were found last.
+  private static BitSet differences(Circuit.Values values, int[] differ) {
+    BitSet found = new BitSet(differ.length);
+    for (int i = 0; i < differ.length; i++) {
+      found.set(i, values.of(differ[i]));
+    }
+    return found;
+  }
+
+  /// Whether some two completions differ in one of the tests and in no other.
+  private static boolean isNeeded(List<Integer> chosen, int one, List<BitSet> differences) {
+    BitSet others = new BitSet();
+    chosen.forEach(others::set);
+    others.clear(chosen.get(one));
+    return differences.stream()
+        .anyMatch(found -> found.get(chosen.get(one)) && !found.intersects(others));
   }
 
   /// That two completions agree on all of some tests but one.

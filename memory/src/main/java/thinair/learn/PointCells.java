@@ -144,6 +144,9 @@ final class PointCells implements HoleCells {
         }
         continue;
       }
+      if (boundIndex >= 0 && events.isLeaf(terms[boundIndex], a)) {
+        continue;
+      }
       for (int b = 0; b < n; b++) {
         if (boundIndex < 0 || events.has(terms[boundIndex], a, b)) {
           gates[a * n + b] = cell(signature(events, terms, a, b));

@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import java.util.function.LongConsumer;
 import thinair.candidate.GeneratedExecutions;
 import thinair.candidate.ThreadPattern;
@@ -14,6 +17,7 @@ import thinair.generate.Generator;
 import thinair.generate.Limits;
 import thinair.generate.LitmusText;
 import thinair.generate.Shape;
+import thinair.generate.Slice;
 import thinair.logic.Budget;
 import thinair.logic.encode.Circuit;
 import thinair.program.Language;
@@ -28,11 +32,18 @@ public final class Universe {
   private final Scope scope;
   private final Function<String, Program> reader;
   private final boolean distinct;
-  private final Map<List<Enum<?>>, ThreadPattern> patterns = new HashMap<>();
+  private final Map<String, ThreadPattern> patterns = new HashMap<>();
   private final Map<Integer, Candidate> kept = new HashMap<>();
   private final List<Candidate> all = new ArrayList<>();
+  private final Circuit circuit;
   private long programs;
   private long tests;
+
+  /// How many executions others have looked at.
+  private long elsewhere;
+
+  /// How many gates there were after the last test.
+  private int built;
 
   /// Which tests there are.
   ///
@@ -100,28 +111,73 @@ public final class Universe {
 
   Universe(Question question, Scope scope, Function<String, Program> reader, boolean distinct) {
     this.executions = new GeneratedExecutions(question.sketch, question.circuit, question.cells);
+    this.circuit = question.circuit;
+    this.built = circuit.size();
     this.scope = scope;
     this.reader = reader;
     this.distinct = distinct;
   }
 
   /// Makes all tests.
+  void fill(Budget budget, LongConsumer progress) {
+    fill(new Survey.Whole(), budget, progress);
+  }
+
+  /// Makes all tests, or those that matter.
   ///
   /// @param progress is told how many programs there are so far
-  void fill(Budget budget, LongConsumer progress) {
-    Generator.generate(
-        scope.limits(),
-        shape -> {
-          if (++programs % LOOK == 0) {
+  void fill(Survey survey, Budget budget, LongConsumer progress) {
+    switch (survey) {
+      case Survey.Whole _ ->
+          Generator.generate(
+              scope.limits(),
+              shape -> {
+                count(budget, progress);
+                add(shape, _ -> true, _ -> {});
+              });
+      case Survey.Parts(var parts) -> {
+        for (Survey.Part part : parts) {
+          for (Survey.Kept kept : part.kept()) {
             budget.check();
-            progress.accept(programs);
+            add(kept.shape(), kept.ends()::contains, _ -> {});
           }
-          add(shape);
-        });
+          progress.accept(programs + part.programs());
+          programs += part.programs();
+        }
+        tests = parts.stream().mapToLong(Survey.Part::tests).sum();
+        elsewhere =
+            parts.stream().mapToLong(Survey.Part::executions).sum() - executions.executions();
+      }
+    }
     all.sort(Comparator.comparingInt(Candidate::events).thenComparingInt(Candidate::number));
   }
 
-  private void add(Shape shape) {
+  /// Makes the tests of a slice, and says which of them matter.
+  void look(Slice slice, Budget budget, LongConsumer progress, Consumer<Survey.Kept> found) {
+    List<Integer> ends = new ArrayList<>();
+    Generator.generate(
+        scope.limits(),
+        slice,
+        shape -> {
+          count(budget, progress);
+          ends.clear();
+          add(shape, _ -> true, ends::add);
+          if (!ends.isEmpty()) {
+            found.accept(new Survey.Kept(shape, ends));
+          }
+        });
+  }
+
+  private void count(Budget budget, LongConsumer progress) {
+    if (++programs % LOOK == 0) {
+      budget.check();
+      progress.accept(programs);
+    }
+  }
+
+  /// @param wanted which ways to end, by their numbers
+  /// @param matters is told of those that say something new or are built of something new
+  private void add(Shape shape, IntPredicate wanted, IntConsumer matters) {
     List<ThreadPattern> threads = new ArrayList<>();
     List<int[]> addresses = new ArrayList<>();
     int events = shape.accesses();
@@ -140,37 +196,51 @@ public final class Universe {
         addresses,
         shape.addresses(),
         scope.finals(),
-        (sources, last, gate) -> {
+        wanted,
+        (number, sources, last, gate) -> {
           tests++;
-          if (!distinct) {
-            all.add(new Candidate(all.size(), shape, sources, last, gate, size));
-            return;
-          }
-          if (Circuit.isConstant(gate)) {
-            return;
-          }
-          Candidate before = kept.get(gate);
-          if (before == null) {
-            Candidate made = new Candidate(all.size(), shape, sources, last, gate, size);
-            kept.put(gate, made);
-            all.add(made);
-          } else if (before.events() > size) {
-            Candidate smaller = new Candidate(before.number(), shape, sources, last, gate, size);
-            kept.put(gate, smaller);
-            all.set(before.number(), smaller);
+          boolean news = circuit.size() > built;
+          built = circuit.size();
+          if (isKept(shape, size, sources, last, gate) || news) {
+            matters.accept(number);
           }
         });
   }
 
+  private boolean isKept(Shape shape, int size, int[] sources, int[] last, int gate) {
+    if (!distinct) {
+      all.add(new Candidate(all.size(), shape, sources, last, gate, size));
+      return true;
+    }
+    if (Circuit.isConstant(gate)) {
+      return false;
+    }
+    Candidate before = kept.get(gate);
+    if (before == null) {
+      Candidate made = new Candidate(all.size(), shape, sources, last, gate, size);
+      kept.put(gate, made);
+      all.add(made);
+      return true;
+    }
+    if (before.events() > size) {
+      Candidate smaller = new Candidate(before.number(), shape, sources, last, gate, size);
+      kept.put(gate, smaller);
+      all.set(before.number(), smaller);
+      return true;
+    }
+    return false;
+  }
+
   /// What a thread does, whatever locations it does it to: each access to its own.
+  @SuppressWarnings("EnumOrdinal") // A key of this run alone.
   private ThreadPattern pattern(List<Access> thread) {
     // Without the addresses, as short as can be: looked up for each thread of every program.
-    List<Enum<?>> accesses = new ArrayList<>(2 * thread.size());
-    for (Access access : thread) {
-      accesses.add(access.before());
-      accesses.add(access.kind());
+    char[] accesses = new char[thread.size()];
+    for (int i = 0; i < accesses.length; i++) {
+      Access access = thread.get(i);
+      accesses[i] = (char) (access.before().ordinal() << 8 | access.kind().ordinal());
     }
-    return patterns.computeIfAbsent(accesses, _ -> apart(thread));
+    return patterns.computeIfAbsent(new String(accesses), _ -> apart(thread));
   }
 
   private ThreadPattern apart(List<Access> thread) {
@@ -199,7 +269,7 @@ public final class Universe {
   }
 
   long executions() {
-    return executions.executions();
+    return executions.executions() + elsewhere;
   }
 
   Scope scope() {

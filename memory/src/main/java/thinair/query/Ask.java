@@ -71,6 +71,12 @@ public record Ask(
     return new Ask(detail, evidence, unroll, engine, steps, privateActions, progress, makes);
   }
 
+  /// @param most how many executions may justify one
+  public Ask justifiedBy(int most) {
+    return new Ask(
+        detail, evidence, unroll, engine, OptionalInt.of(most), privateActions, progress, solvers);
+  }
+
   public Ask unrolling(int times) {
     return new Ask(detail, evidence, times, engine, steps, privateActions, progress, solvers);
   }

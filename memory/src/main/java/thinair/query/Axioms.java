@@ -146,7 +146,7 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
         outcomes(
                 program,
                 executions,
-                executions.run(ask.engine(), ask.solvers(), Listing.NONE, budget))
+                executions.run(ask.engine(), ask.solvers(), Listing.NONE, false, budget))
             .isReached();
     return reached ? answer.with(answer.found().beyondPromises()) : answer;
   }
@@ -155,7 +155,8 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
     CandidateExecutions executions =
         new CandidateExecutions(program, model, ask.unroll(), plans, budget);
     Enumeration.Result result =
-        executions.run(ask.engine(), ask.solvers(), listing(program, ask), budget);
+        executions.run(
+            ask.engine(), ask.solvers(), listing(program, ask), ask.wantsEvidence(), budget);
     Outcomes outcomes = outcomes(program, executions, result);
     return Answer.decide(
             asked,

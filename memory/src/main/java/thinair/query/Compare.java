@@ -17,7 +17,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import thinair.generate.Generator;
 import thinair.generate.Limits;
-import thinair.generate.LitmusText;
 import thinair.generate.Shape;
 import thinair.generate.Slice;
 import thinair.logic.Budget;
@@ -85,7 +84,7 @@ public final class Compare {
   }
 
   private final Plan plan;
-  private final Function<String, Program> reader;
+  private final ShapePrograms made;
   private final Budget budget;
   private final IntConsumer progress;
   private final Optional<Sieve> sieve;
@@ -104,11 +103,11 @@ public final class Compare {
       IntConsumer progress) {
     pairs.forEach(pair -> states.add(new State(pair, new ArrayList<>(), new ArrayList<>())));
     this.plan = plan;
-    this.reader = reader;
+    this.made = new ShapePrograms(reader, plan.finals(), plan.language());
     this.budget = budget;
     this.progress = progress;
     // Where the language is left open, annotations decide about it.
-    this.sieve = plan.language().map(_ -> new Sieve(plan.limits().kinds(), this::read, budget));
+    this.sieve = plan.language().map(_ -> new Sieve(plan.limits().kinds(), made::of, budget));
   }
 
   /// Compares the two of each pair.
@@ -288,7 +287,7 @@ public final class Compare {
   }
 
   private void look(Shape shape, long number, List<Integer> open, List<Found> found) {
-    Program program = read(shape);
+    Program program = made.of(shape);
     Map<String, Outcomes> outcomes = new HashMap<>();
     for (int p : open) {
       Pair pair = states.get(p).pair();
@@ -299,13 +298,6 @@ public final class Compare {
       first(right, left)
           .ifPresent(end -> found.add(new Found(p, false, shape, program, right, end, number)));
     }
-  }
-
-  private Program read(Shape shape) {
-    return reader.apply(
-        plan.language()
-            .map(language -> LitmusText.of(shape, plan.finals(), language))
-            .orElseGet(() -> LitmusText.of(shape, plan.finals())));
   }
 
   private Outcomes outcomes(Subject subject, Program program, Map<String, Outcomes> known) {

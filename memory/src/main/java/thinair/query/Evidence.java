@@ -1,9 +1,11 @@
 package thinair.query;
 
 import java.util.List;
+import java.util.Optional;
 import thinair.candidate.Explainer;
 import thinair.event.Execution;
 import thinair.justify.Legality;
+import thinair.justify.NearMiss;
 import thinair.justify.Witness;
 
 /// What an answer rests on, to be shown.
@@ -19,7 +21,9 @@ public sealed interface Evidence {
   record Justified(Witness witness) implements Evidence {}
 
   /// The lines of the program and of the model that exclude it together.
-  record Core(Legality.Forbidden core) implements Evidence {}
+  ///
+  /// @param nearest how it would have to go, and where that goes wrong
+  record Core(Legality.Forbidden core, Optional<NearMiss> nearest) implements Evidence {}
 
   /// A run of a machine that ends as asked, step by step.
   record Run(List<String> steps) implements Evidence {

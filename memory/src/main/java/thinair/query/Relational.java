@@ -78,7 +78,8 @@ public record Relational(String name, RelationalModel model, Set<String> missing
   /// One question to the solver, which comes with its evidence.
   private Answer one(Asked asked, LegalityProblem problem, Extent extent, Budget budget) {
     Legality legality = legality(asked, problem, budget);
-    return answer(asked, legality, extent, budget).with(asserts(asked, problem, legality, budget));
+    return answer(asked, problem, legality, extent, budget)
+        .with(asserts(asked, problem, legality, budget));
   }
 
   /// What asserts can do, beside what was asked.
@@ -93,7 +94,8 @@ public record Relational(String name, RelationalModel model, Set<String> missing
     return new SatFinder(asked.ask().solvers(), CoreEffort.MINIMAL, Progress.SILENT);
   }
 
-  private static Answer answer(Asked asked, Legality legality, Extent extent, Budget budget) {
+  private static Answer answer(
+      Asked asked, LegalityProblem problem, Legality legality, Extent extent, Budget budget) {
     Work work = Work.of(Work.By.RELATIONAL, legality.statistics());
     return switch (legality) {
       case Legality.Allowed allowed ->
@@ -111,7 +113,7 @@ public record Relational(String name, RelationalModel model, Set<String> missing
               extent,
               Existence.ALLOWED,
               work,
-              () -> new Evidence.Core(forbidden));
+              () -> core(asked, problem, forbidden, budget));
       case Legality.NoneEnds none ->
           Answer.decide(
               asked,
@@ -129,7 +131,7 @@ public record Relational(String name, RelationalModel model, Set<String> missing
               extent,
               work,
               new Limit.Justifications(k, enough),
-              () -> new Evidence.Core(within));
+              () -> new Evidence.Core(within, Optional.empty()));
     };
   }
 
@@ -157,7 +159,7 @@ public record Relational(String name, RelationalModel model, Set<String> missing
             extent,
             Existence.ALLOWED,
             Work.of(Work.By.RELATIONAL),
-            () -> evidence(legality(asked, problem, budget)))
+            () -> evidence(asked, problem, legality(asked, problem, budget), budget))
         .with(Axioms.asserts(asked.program(), counts.keySet(), true));
   }
 
@@ -166,12 +168,23 @@ public record Relational(String name, RelationalModel model, Set<String> missing
         finder(asked).with(asked.ask().evidence()).with(asked.ask().progress()), budget);
   }
 
-  private static Evidence evidence(Legality legality) {
+  /// For a person who asks one question, also how it would have to go.
+  private static Evidence core(
+      Asked asked, LegalityProblem problem, Legality.Forbidden forbidden, Budget budget) {
+    return new Evidence.Core(
+        forbidden,
+        asked.ask().detail() == Ask.Detail.CONDITION
+            ? problem.nearMiss(forbidden, finder(asked).with(CoreEffort.NONE), budget)
+            : Optional.empty());
+  }
+
+  private static Evidence evidence(
+      Asked asked, LegalityProblem problem, Legality legality, Budget budget) {
     return switch (legality) {
-      case Legality.Allowed(var witness, _, _) -> new Evidence.Justified(witness);
-      case Legality.Forbidden forbidden -> new Evidence.Core(forbidden);
+      case Legality.Allowed allowed -> new Evidence.Justified(allowed.witness());
+      case Legality.Forbidden forbidden -> core(asked, problem, forbidden, budget);
       case Legality.Undecided(Legality.Cause.FewExecutions(_, _, var within), _) ->
-          new Evidence.Core(within);
+          new Evidence.Core(within, Optional.empty());
       case Legality.NoneEnds _, Legality.Undecided _ -> new Evidence.NotShown();
     };
   }

@@ -322,7 +322,8 @@ public final class Bridge {
             throw new NotExact("an action that the language specification does not have");
         case Action.Read(_, var mode) -> requireOfTheLanguage(mode);
         case Action.Write(_, _, var mode) -> requireOfTheLanguage(mode);
-        case Action.Lock _,
+        case Action.External _,
+            Action.Lock _,
             Action.Unlock _,
             Action.Wait _,
             Action.Notify _,

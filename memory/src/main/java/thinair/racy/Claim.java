@@ -15,6 +15,7 @@ import thinair.relax.View;
 /// @param view an execution of the over-approximation that leads there
 /// @param answer what the exact model says, where it was asked
 /// @param why what keeps it undecided; else empty
+/// @param reason why it can be, or cannot
 public record Claim(
     Finding.Kind kind,
     CodePlace place,
@@ -24,7 +25,38 @@ public record Claim(
     Optional<List<Step>> run,
     Optional<View> view,
     Optional<Answer> answer,
-    String why) {
+    String why,
+    Optional<Reason> reason) {
+
+  /// Without a reason, or where the execution gives one.
+  public Claim(
+      Finding.Kind kind,
+      CodePlace place,
+      String text,
+      Verdict verdict,
+      By by,
+      Optional<List<Step>> run,
+      Optional<View> view,
+      Optional<Answer> answer,
+      String why) {
+    this(
+        kind,
+        place,
+        text,
+        verdict,
+        by,
+        run,
+        view,
+        answer,
+        why,
+        verdict == Verdict.POSSIBLE && run.isEmpty()
+            ? view.flatMap(Missing::in).map(Reason.class::cast)
+            : Optional.empty());
+  }
+
+  Claim because(Reason known) {
+    return new Claim(kind, place, text, verdict, by, run, view, answer, why, Optional.of(known));
+  }
 
   public enum Verdict {
     IMPOSSIBLE("impossible"),

@@ -16,6 +16,9 @@ import thinair.source.Refusal;
 /// Asks the exact model about what only the over-approximation shows.
 final class ExactStage {
   private final Means means;
+  private final Interpretation automata;
+  private final Scope scope;
+  private final String name;
   private final Relaxed relaxed;
   private final List<Bound> bounds;
   private Optional<Bridge.Bridged> bridged = Optional.empty();
@@ -29,6 +32,9 @@ final class ExactStage {
       String name,
       List<Bound> bounds) {
     this.means = means;
+    this.automata = automata;
+    this.scope = scope;
+    this.name = name;
     this.relaxed = relaxed;
     this.bounds = bounds;
     if (means.limits().until() == Until.FIXPOINT) {
@@ -36,38 +42,34 @@ final class ExactStage {
       return;
     }
     try {
-      bridged =
-          Optional.of(
-              Bridge.of(automata, scope, means.source().source(), name, means.source()::span));
+      bridged = Optional.of(bridge(scope));
     } catch (Bridge.NotExact why) {
       refused = String.valueOf(why.getMessage());
     }
   }
 
+  private Bridge.Bridged bridge(Scope part) {
+    return Bridge.of(automata, part, means.source().source(), name, means.source()::span);
+  }
+
   Claim claim(Topic topic) {
-    Optional<View> view =
+    List<View> views =
         relaxed.found().entrySet().stream()
             .filter(entry -> Topic.of(entry.getKey()).equals(topic))
             .map(Map.Entry::getValue)
-            .findFirst();
-    if (bridged.isEmpty()) {
+            .toList();
+    Optional<View> view = views.stream().findFirst();
+    if (means.limits().until() == Until.FIXPOINT) {
       return claim(topic, view, Optional.empty(), "not asked exactly: " + refused);
     }
     means.stages().accept("the exact model");
-    Ask ask =
-        Ask.of(Ask.Detail.VERDICT)
-            .with(means.effort())
-            .with(means.progress())
-            .unrolling(means.limits().rounds());
+    Optional<Answer> shown = inOrder(topic, views).flatMap(execution -> shown(topic, execution));
+    if (shown.isEmpty() && bridged.isEmpty()) {
+      return claim(topic, view, Optional.empty(), "not asked exactly: " + refused);
+    }
     Answer answer;
     try {
-      answer =
-          means
-              .exact()
-              .answer(
-                  bridged.get().asking(bridged.get().reaching(f -> Topic.of(f).equals(topic))),
-                  ask,
-                  means.budget());
+      answer = shown.isPresent() ? shown.get() : ask(bridged.orElseThrow(), topic, asking());
     } catch (Refusal refusal) {
       return claim(topic, view, Optional.empty(), "not asked exactly: " + refusal.getMessage());
     }
@@ -89,7 +91,7 @@ final class ExactStage {
         if (!bounds.isEmpty()) {
           yield claim(topic, view, said, "cut: " + bounds.getFirst().what());
         }
-        if (bridged.get().isCut()) {
+        if (bridged.orElseThrow().isCut()) {
           yield claim(
               topic,
               view,
@@ -105,6 +107,57 @@ final class ExactStage {
       case Answer.Undecided(_, var limit) ->
           claim(topic, view, said, "the exact model met its limit: " + text(limit));
     };
+  }
+
+  /// An execution in which all threads end and each read sees what was written before, in an order
+  /// of all actions. Such a one is legal, as its actions can be committed in that order.
+  private Optional<View> inOrder(Topic topic, List<View> views) {
+    Optional<View> seen =
+        views.stream().filter(view -> view.later() == 0 && !view.isStuck()).findFirst();
+    if (seen.isPresent() || bridged.isEmpty() || relaxed.questions().isEmpty()) {
+      return seen;
+    }
+    // Not all have been looked at.
+    Bridge.Bridged program = bridged.get();
+    try {
+      return new SolvedExecution(program, means.limits(), means.budget())
+          .inOrder(program.reaching(f -> Topic.of(f).equals(topic)))
+          .map(witness -> WitnessView.of(program, scope, witness));
+    } catch (Refusal _) {
+      return Optional.empty();
+    }
+  }
+
+  /// That the model allows an execution, asked of the program that does nothing else: much less
+  /// than what all threads can do. Executions of that are executions of the whole, so that what
+  /// justifies it there justifies it here.
+  ///
+  /// @return nothing where it takes more to justify it
+  private Optional<Answer> shown(Topic topic, View execution) {
+    try {
+      return Optional.of(
+              ask(
+                  bridge(scope.along(execution.taken())),
+                  topic,
+                  asking().justifiedBy(CommitOrder.steps(execution))))
+          .filter(Answer.Allowed.class::isInstance);
+    } catch (Bridge.NotExact | Refusal _) {
+      return Optional.empty();
+    }
+  }
+
+  private Ask asking() {
+    return Ask.of(Ask.Detail.VERDICT)
+        .with(means.effort())
+        .with(means.progress())
+        .unrolling(means.limits().rounds());
+  }
+
+  private Answer ask(Bridge.Bridged program, Topic topic, Ask ask) {
+    return means
+        .exact()
+        .answer(
+            program.asking(program.reaching(f -> Topic.of(f).equals(topic))), ask, means.budget());
   }
 
   static String text(Limit limit) {

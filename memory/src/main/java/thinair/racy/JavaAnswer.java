@@ -19,6 +19,7 @@ import thinair.source.SourceText;
 /// @param races with both lines, those that threads which take turns show first
 /// @param relaxed empty where it was not asked: where the program has no race it is not needed, and
 ///   where it is there all the same it counts for nothing
+/// @param remarks what the language has to say about this program in particular; see [Remarks]
 /// @param limits what was cut, so that what was not found may be there
 public record JavaAnswer(
     SourceText source,
@@ -29,11 +30,13 @@ public record JavaAnswer(
     List<Race> races,
     Sequential sequential,
     Optional<Relaxed> relaxed,
+    List<String> remarks,
     List<Bound> limits) {
   public JavaAnswer {
     threads = List.copyOf(threads);
     claims = List.copyOf(claims);
     races = List.copyOf(races);
+    remarks = List.copyOf(remarks);
     limits = List.copyOf(limits);
   }
 

@@ -2,6 +2,7 @@ package thinair.racy;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import thinair.program.Grade;
 import thinair.relax.Bound;
 import thinair.relax.Step;
@@ -12,6 +13,7 @@ import thinair.relax.View;
 /// @param model that decided where threads that take turns did not
 /// @param isComplete whether what is not listed cannot be
 /// @param errors exceptions that actors let escape
+/// @param remarks what the language has to say about this test in particular; see [Remarks]
 public record JcstressAnswer(
     JcstressCase test,
     List<Row> rows,
@@ -20,10 +22,12 @@ public record JcstressAnswer(
     boolean isComplete,
     List<String> errors,
     int states,
+    List<String> remarks,
     List<Bound> limits) {
   public JcstressAnswer {
     rows = List.copyOf(rows);
     errors = List.copyOf(errors);
+    remarks = List.copyOf(remarks);
     limits = List.copyOf(limits);
   }
 
@@ -60,10 +64,19 @@ public record JcstressAnswer(
       Optional<List<Step>> run,
       Optional<View> view) {
 
+    /// Whether it is known that it can be.
+    public boolean isPossible() {
+      return verdict == Verdict.SC || verdict == Verdict.LEGAL || verdict == Verdict.NOT_PROMISED;
+    }
+
+    /// Whether a result is what this row speaks of.
+    public boolean fits(String id) {
+      return result.equals(id) || (!isPossible() && Pattern.matches(result, id));
+    }
+
     /// Whether the author forbids what can be, or what is not excluded.
     public boolean isForbiddenButPossible() {
-      return grade.map(each -> each.expect().equals("FORBIDDEN")).orElse(true)
-          && (verdict == Verdict.SC || verdict == Verdict.LEGAL || verdict == Verdict.NOT_PROMISED);
+      return grade.map(each -> each.expect().equals("FORBIDDEN")).orElse(true) && isPossible();
     }
 
     /// Whether the author expects what cannot be.

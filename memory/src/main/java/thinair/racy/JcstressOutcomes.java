@@ -85,6 +85,7 @@ final class JcstressOutcomes {
         complete,
         errors(),
         reached.sequential().states(),
+        Remarks.of(reached.automata()),
         bounds.stream().distinct().toList());
   }
 

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import thinair.frontend.bytecode.Classes;
 import thinair.frontend.bytecode.Code;
 import thinair.frontend.bytecode.Names;
@@ -28,6 +30,7 @@ import thinair.relax.Relaxed;
 import thinair.relax.Scheme;
 import thinair.relax.Sequential;
 import thinair.relax.SequentialSearch;
+import thinair.relax.Tearing;
 
 /// Asks one stage after the other: threads that take turns; where they race, the
 /// over-approximation; for what only that shows, the exact model.
@@ -86,7 +89,7 @@ public final class Ladder {
     List<Bound> bounds = new ArrayList<>(reached.bounds());
     if (all.isPresent()) {
       bounds.removeAll(cut.bounds());
-      solver.contended().forEach(location -> torn(location).ifPresent(bounds::add));
+      bounds.addAll(torn(reached.automata(), solver.contended()));
     }
     return new Reached(
         reached.automata(),
@@ -132,9 +135,10 @@ public final class Ladder {
 
   private Reached reach(Entry main) {
     Interpretation automata = source.interpretation(main, limits.steps());
+    Optional<Sequential> whole = Optional.empty();
     while (true) {
       stages.accept("threads that take turns");
-      Sequential sequential =
+      Sequential turns =
           new SequentialSearch(automata, limits.spurious(), limits.states(), budget).run();
       if (!automata.isSettled()) {
         if (budget.isExceeded()) {
@@ -143,7 +147,13 @@ public final class Ladder {
         automata.nextPass();
         continue;
       }
-      List<Bound> bounds = new ArrayList<>(sequential.bounds());
+      // Who takes turns does so with whole variables, even where the memory model has halves.
+      Sequential sequential = whole.orElse(turns);
+      if (limits.until() != Until.TURNS && isTorn(automata, racing(turns))) {
+        whole = Optional.of(sequential);
+        continue;
+      }
+      List<Bound> bounds = new ArrayList<>(turns.bounds());
       bounds.addAll(misread(automata));
       boolean raceFree = isRaceFree(automata, sequential);
       if (limits.until() == Until.TURNS && !raceFree) {
@@ -170,8 +180,12 @@ public final class Ladder {
           automata.nextPass();
           continue;
         }
+        if (isTorn(automata, racing(moded.found()))) {
+          whole = Optional.of(sequential);
+          continue;
+        }
         bounds.addAll(moded.found().bounds());
-        bounds.addAll(torn(moded.found()));
+        bounds.addAll(torn(automata, racing(moded.found())));
         return new Reached(
             automata,
             sequential,
@@ -193,9 +207,13 @@ public final class Ladder {
         automata.nextPass();
         continue;
       }
+      if (!raceFree && isTorn(automata, racing(relaxed))) {
+        whole = Optional.of(sequential);
+        continue;
+      }
       if (!raceFree) {
         bounds.addAll(relaxed.bounds());
-        bounds.addAll(torn(relaxed));
+        bounds.addAll(torn(automata, racing(relaxed)));
         if (limits.scheme() != Scheme.VALUE) {
           bounds.add(
               new Bound(
@@ -233,35 +251,52 @@ public final class Ladder {
   private static List<Bound> misread(Interpretation automata) {
     List<Bound> bounds = new ArrayList<>();
     automata
-        .readTooEarly()
+        .sharedTooEarly()
         .forEach(
             (variable, by) ->
                 bounds.add(
                     new Bound(
-                        "the initialiser %s reads %s, which threads write, and was run before them"
+                        "the initialiser of %s, run before the threads, shares %s with them"
                             .formatted(by, variable),
                         "use the class in main before threads start")));
     return bounds;
   }
 
-  /// What a racy long or double can be besides is not modelled.
-  private static List<Bound> torn(Relaxed relaxed) {
-    return relaxed.races().values().stream()
-        .map(Race::location)
+  private static Set<Location> racing(Sequential sequential) {
+    return sequential.races().values().stream()
+        .map(race -> race.what().location())
+        .collect(Collectors.toSet());
+  }
+
+  private static Set<Location> racing(Relaxed relaxed) {
+    return relaxed.races().values().stream().map(Race::location).collect(Collectors.toSet());
+  }
+
+  /// What can be seen in halves, and was not looked at that way.
+  private static List<Bound> torn(Interpretation automata, Set<Location> racing) {
+    Tearing tearing = Tearing.of(automata, racing);
+    return Stream.concat(tearing.divisible().stream(), tearing.mixed().stream())
+        .map(
+            location ->
+                new Bound(
+                    "threads race on the plain %s %s, of which a write may be two (JLS 17.7)"
+                        .formatted(Names.type(location.descriptor()), location.field()),
+                    "make it volatile"))
         .distinct()
-        .flatMap(location -> torn(location).stream())
         .toList();
   }
 
-  private static Optional<Bound> torn(Location location) {
-    String type = location.descriptor();
-    return type.equals("J") || type.equals("D")
-        ? Optional.of(
-            new Bound(
-                "threads race on the plain %s %s, of which a write may be two (JLS 17.7)"
-                    .formatted(Names.type(type), location.field()),
-                "make it volatile"))
-        : Optional.empty();
+  /// Has plain variables of 64 bits accessed in halves from now on.
+  ///
+  /// @return whether there are any, so that all has to be asked again
+  private static boolean isTorn(Interpretation automata, Set<Location> racing) {
+    Set<Location> torn = Tearing.of(automata, racing).divisible();
+    if (torn.isEmpty()) {
+      return false;
+    }
+    automata.tear(torn);
+    automata.nextPass();
+    return true;
   }
 
   private JavaAnswer told(Entry main, Reached reached) {
@@ -408,10 +443,12 @@ public final class Ladder {
         name(main),
         threads,
         proof == Claim.By.MODES ? "java" : means.exact().name(),
-        List.copyOf(claims.values()),
+        new Proofs(source, automata, relaxed, limits, budget)
+            .of(List.copyOf(claims.values()), means.effort()),
         List.copyOf(races.values()),
         sequential,
         relaxed,
+        Remarks.of(automata),
         bounds.stream().distinct().toList());
   }
 

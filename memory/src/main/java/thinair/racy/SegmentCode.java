@@ -108,7 +108,8 @@ final class SegmentCode {
     for (int entry : entries) {
       emit(entry, inside, outgoing);
     }
-    // Here stand those that justify others while they would go round once more.
+    // Here stand those that justify others while they would go round once more, or on to where no
+    // more is written.
     labels.put(ROUND, code.size());
     if (lastRound == null) {
       never(nowhere);
@@ -151,6 +152,10 @@ final class SegmentCode {
                 branch(place, value(answer), label(next));
               }
             });
+        for (Datum answer : scope.left().apply(id)) {
+          lastRound = place;
+          branch(place, value(answer), ROUND);
+        }
         never(place);
         edges.values().stream()
             .filter(next -> !shut.containsKey(next))
@@ -173,6 +178,10 @@ final class SegmentCode {
       }
       case Action.Wait(var monitor, _, _) -> {
         add(place, text, new Op.Unlock(monitor(monitor), Op.After.NOTHING));
+        on(place, edges, inside, outgoing);
+      }
+      case Action.External(var name) -> {
+        add(place, text, new Op.External(name, Op.After.NOTHING));
         on(place, edges, inside, outgoing);
       }
       case Action.Notify _ -> on(place, edges, inside, outgoing);
@@ -345,6 +354,7 @@ final class SegmentCode {
           Datum.Ref _,
           Datum.Box _,
           Datum.OfClass _,
+          Datum.Initialisation _,
           Datum.Closure _,
           Datum.Handle _,
           Datum.Lookup _,

@@ -8,29 +8,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import thinair.frontend.model.ModelReader;
 import thinair.interpret.Action;
 import thinair.interpret.Interpretation;
 import thinair.interpret.Location;
 import thinair.interpret.Mode;
 import thinair.interpret.Node;
 import thinair.justify.Legality;
-import thinair.justify.LegalityProblem;
-import thinair.justify.Reach;
 import thinair.justify.Witness;
 import thinair.logic.Budget;
-import thinair.logic.find.CoreEffort;
-import thinair.logic.find.SatFinder;
-import thinair.model.relational.ActionVocabulary;
-import thinair.model.relational.RelationalModel;
 import thinair.program.Proposition;
 import thinair.relax.Finding;
 import thinair.relax.Fixpoint;
 import thinair.relax.Relaxed;
 import thinair.relax.View;
-import thinair.source.Origin;
 import thinair.source.Refusal;
-import thinair.source.SourceText;
 
 /// The fixpoint where there are too many executions to look at each: a solver is asked whether one
 /// performs a write that is not known yet, until none does, and then for each thing that threads
@@ -40,51 +31,6 @@ import thinair.source.SourceText;
 /// conditions those under which [thinair.relax] puts executions together, written as a model.
 /// Threads may wait or go round for ever in them, as there.
 final class SolvedFixpoint {
-  // As jmm-revised.model has it, without what justifies; the last axiom is the fixpoint's own.
-  private static final String CONDITIONS =
-      """
-      model "executions of the fixpoint"
-
-      relation so: Sync -> Sync
-
-      let sw =
-        { a: A & Unlock, b: A & Lock | a -> b in so and m[a] = m[b] }
-          + { a: A & VolatileWrite, b: A & VolatileRead | a -> b in so and l[a] = l[b] }
-          + { a: A & End, b: A & Start | a -> b in so and a.thread -> b.thread in endsBefore }
-
-      let hb = ^(po + sw)
-
-      pred Tot(X, o) = all i, j: X | i != j implies i -> j in o or j -> i in o
-
-      pred Tra(X, o) = let r = o & X -> X | r.r in r
-
-      pred Asy(X, o) = all i, j: X | i -> j in o implies j -> i not in o
-
-      axiom so_total: Tot(A & Sync, so) and Tra(A & Sync, so) and Asy(A & Sync, so)
-
-      axiom so_follows_po: no so & ~po
-
-      axiom reads_see_writes: all r: A & Read | one W[r] and W[r] in A and l[W[r]] = l[r]
-
-      axiom mutual_exclusion:
-        all x: A & Lock, t: Thread - x.thread |
-          #{ y: A & Lock | y.thread = t and m[y] = m[x] and y -> x in so }
-            = #{ y: A & Unlock | y.thread = t and m[y] = m[x] and y -> x in so }
-
-      axiom so_consistency:
-        all r: A & VolatileRead |
-          W[r] -> r in so
-          and all w: A & VolatileWrite |
-            l[w] = l[r] and w != W[r] implies w -> W[r] in so or r -> w in so
-
-      axiom hb_consistency:
-        all r: A & Read |
-          r -> W[r] not in hb
-          and all w: A & Write | l[w] = l[r] and W[r] -> w in hb and w -> r in hb implies w = W[r]
-
-      axiom thread_order: thread.endsBefore.~thread & (A & Sync) -> (A & Sync) in so
-      """;
-
   /// What nobody knows is read only after it was written.
   private static final String GROUNDED =
       """
@@ -163,7 +109,8 @@ final class SolvedFixpoint {
       if (!found.containsKey(finding)) {
         switch (ask(program, grounded, program.reaching(finding::equals))) {
           case Legality.Allowed allowed ->
-              found.put(finding, WitnessView.of(program, rest, allowed.witness()));
+              found.put(
+                  finding, WitnessView.of(program, Scope.most(rest, Set.of()), allowed.witness()));
           case Legality.Forbidden _, Legality.NoneEnds _ -> {}
           case Legality.Undecided _ -> {
             return Optional.empty();
@@ -176,15 +123,7 @@ final class SolvedFixpoint {
 
   private Legality ask(Bridge.Bridged program, String more, Proposition proposition) {
     questions++;
-    return LegalityProblem.ofPrefixes(
-            program.program(), model(CONDITIONS + more), new Reach(limits.rounds()), budget)
-        .answer(proposition, new SatFinder().with(CoreEffort.NONE), budget);
-  }
-
-  private static RelationalModel model(String text) {
-    return ModelReader.read(
-        new SourceText("fixpoint.model", text, Origin.BUILT_IN),
-        ActionVocabulary.standard().withCommon("Known", 1));
+    return new SolvedExecution(program, limits, budget).ofPrefixes(more, proposition);
   }
 
   private static List<Finding> findings(Bridge.Bridged program) {

@@ -67,6 +67,7 @@ record Accessing(
           Action.Alive _,
           Action.Fence _,
           Action.Freeze _,
+          Action.External _,
           Action.Choose _,
           Action.Spin _,
           Action.End _,

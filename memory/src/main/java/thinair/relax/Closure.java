@@ -193,6 +193,7 @@ final class Closure {
           Action.Unlock _,
           Action.Fence _,
           Action.Freeze _,
+          Action.External _,
           Action.Wait _,
           Action.Notify _,
           Action.Join _ ->

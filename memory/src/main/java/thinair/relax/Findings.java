@@ -76,8 +76,9 @@ final class Findings {
     if (a.isStuck() != b.isStuck()) {
       return a.isStuck() ? b : a;
     }
-    if (a.later() != b.later()) {
-      return a.later() < b.later() ? a : b;
+    int compared = Integer.compare(a.later(), b.later());
+    if (compared != 0) {
+      return compared < 0 ? a : b;
     }
     return a.events.size() <= b.events.size() ? a : b;
   }

@@ -179,6 +179,7 @@ final class Graphs {
       case Action.Unlock _,
           Action.Fence _,
           Action.Freeze _,
+          Action.External _,
           Action.Choose _,
           Action.End _,
           Action.Spin _,

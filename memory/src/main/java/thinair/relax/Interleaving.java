@@ -78,7 +78,7 @@ final class Interleaving {
         Situation after = change.apply(old).map(value -> written(now, location, value)).orElse(now);
         yield go(after, node, old);
       }
-      case Action.Fence _, Action.Freeze _ -> go(now, node);
+      case Action.Fence _, Action.Freeze _, Action.External _ -> go(now, node);
       case Action.Choose(int ways, _) -> {
         List<Move> moves = new ArrayList<>();
         for (int i = 0; i < ways; i++) {

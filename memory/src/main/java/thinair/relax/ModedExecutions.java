@@ -233,7 +233,7 @@ final class ModedExecutions {
       case Action.Write(var location, var value, _) -> write(now, node, location, value, Data.ONE);
       case Action.Unlock(var monitor) ->
           write(now, node, Accessing.monitor(monitor), Accessing.FREE, Data.ONE);
-      case Action.Fence _, Action.Freeze _ -> {
+      case Action.Fence _, Action.Freeze _, Action.External _ -> {
         Partial next = new Partial(now);
         next.add(node, Data.ONE, new BitSet(), Event.FIRST);
         yield gone(next, node, Data.ONE);

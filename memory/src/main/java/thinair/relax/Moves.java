@@ -44,7 +44,7 @@ final class Moves {
       case Action.Write write -> Optional.of(gone(accesses.write(now, node, write), node));
       case Action.Update update ->
           Optional.of(gone(List.of(accesses.update(now, node, update)), node));
-      case Action.Fence _, Action.Freeze _ -> {
+      case Action.Fence _, Action.Freeze _, Action.External _ -> {
         Partial next = new Partial(now);
         next.add(node, Data.ONE, next.base(thread), Event.FIRST);
         yield Optional.of(gone(next, node, Data.ONE));

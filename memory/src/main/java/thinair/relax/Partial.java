@@ -202,13 +202,55 @@ final class Partial {
     return ordered;
   }
 
-  /// How many reads see what was added after them.
+  /// How many reads see what comes later in every order in which this could have been performed:
+  /// each thread in its order, synchronisation in the order in which it was added.
   int later() {
+    boolean none = events.stream().noneMatch(e -> e.action().asks() && e.source() > e.number());
+    return none ? 0 : readsOnCircles();
+  }
+
+  private int readsOnCircles() {
+    // What comes before each, which takes all that comes before that with it.
+    BitSet[] before = new BitSet[events.size()];
+    int lastSync = Event.FIRST;
+    for (Event event : events) {
+      BitSet row = (BitSet) event.before().clone();
+      events.stream()
+          .filter(e -> e.thread() == event.thread() && e.index() < event.index())
+          .forEach(e -> row.set(e.number()));
+      if (event.action().asks() && event.source() >= 0) {
+        row.set(event.source());
+      }
+      if (isOrdered(event.action())) {
+        if (lastSync >= 0) {
+          row.set(lastSync);
+        }
+        lastSync = event.number();
+      }
+      before[event.number()] = row;
+    }
+    for (int k = 0; k < before.length; k++) {
+      for (BitSet row : before) {
+        if (row.get(k)) {
+          row.or(before[k]);
+        }
+      }
+    }
     int later = 0;
     for (Event event : events) {
-      later += event.action().asks() && event.source() > event.number() ? 1 : 0;
+      boolean reads = event.action().asks() && event.source() >= 0;
+      later += reads && before[event.source()].get(event.number()) ? 1 : 0;
     }
     return later;
+  }
+
+  /// Whether one order of all such actions is part of an execution.
+  private static boolean isOrdered(Action action) {
+    return action.is(Mode.VOLATILE)
+        || action instanceof Action.Lock
+        || action instanceof Action.TryLock
+        || action instanceof Action.Unlock
+        || action instanceof Action.Wait;
   }
 
   /// Whether some thread has begun and not ended.
@@ -240,7 +282,13 @@ final class Partial {
   /// Whether others might notice if a thread had not done this.
   private static boolean isSeen(Action action) {
     return switch (action) {
-      case Action.Write _, Action.Update _, Action.Start _, Action.Wait _, Action.Notify _ -> true;
+      case Action.Write _,
+          Action.Update _,
+          Action.External _,
+          Action.Start _,
+          Action.Wait _,
+          Action.Notify _ ->
+          true;
       case Action.Read _,
           Action.Fence _,
           Action.Freeze _,

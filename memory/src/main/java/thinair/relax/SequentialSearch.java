@@ -190,7 +190,7 @@ public final class SequentialSearch {
   /// Whether the next step of a thread commutes with everything that others can do before it.
   private boolean commutes(Situation now, int thread) {
     return switch (threads.program().node(now.node(thread)).action()) {
-      case Action.Unlock _, Action.Fence _, Action.Freeze _ -> true;
+      case Action.Unlock _, Action.Fence _, Action.Freeze _, Action.External _ -> true;
       // Joining a thread that has not been started does not wait, so a start commutes only where
       // nobody else asks for the thread.
       case Action.Start(var other) ->
@@ -309,6 +309,7 @@ public final class SequentialSearch {
       case Action.Write _,
           Action.Fence _,
           Action.Freeze _,
+          Action.External _,
           Action.Choose _,
           Action.TryLock _,
           Action.Unlock _,

@@ -3,6 +3,7 @@ package thinair.relax;
 import java.util.Locale;
 import thinair.interpret.Action;
 import thinair.interpret.CodePlace;
+import thinair.interpret.Data;
 import thinair.interpret.Datum;
 import thinair.interpret.Location;
 import thinair.interpret.Mode;
@@ -27,6 +28,11 @@ public record Step(int thread, CodePlace place, String text) {
 
   public static String text(Action action, Datum answer) {
     return switch (action) {
+      case Action.Read(var location, _) when location.isState() ->
+          "finds that class %s is %sinitialised"
+              .formatted(location.type(), answer.equals(Data.ZERO) ? "not " : "");
+      case Action.Write(var location, _, _) when location.isState() ->
+          "has initialised class " + location.type();
       case Action.Read(var location, var mode) ->
           "reads %s -> %s%s".formatted(location, answer, word(location, mode));
       case Action.Write(var location, var value, var mode) ->
@@ -41,6 +47,7 @@ public record Step(int thread, CodePlace place, String text) {
                   : " (%s, %s)".formatted(word(reads), word(writes)));
       case Action.Fence(var barrier) -> "fence " + barrier.name().toLowerCase(Locale.ROOT);
       case Action.Freeze(var object) -> "freezes the final fields of " + object;
+      case Action.External(var name) -> "calls %s, which the world sees".formatted(name);
       case Action.Choose(_, var why) -> "%s: takes way %s".formatted(why, answer);
       case Action.TryLock(var monitor) ->
           "tries to enter the monitor of %s -> %s".formatted(monitor, answer);

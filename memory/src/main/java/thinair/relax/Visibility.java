@@ -86,9 +86,13 @@ final class Visibility {
         || events.get(event).action() instanceof Action.Join;
   }
 
+  /// Who enters a monitor writes that it is taken, and shows nothing of what it did before.
   private boolean releases(int event) {
-    return writes(event).map(Mode::releases).orElse(false)
-        || events.get(event).action() instanceof Action.Start;
+    return switch (events.get(event).action()) {
+      case Action.Start _ -> true;
+      case Action.Lock _, Action.TryLock _ -> false;
+      default -> writes(event).map(Mode::releases).orElse(false);
+    };
   }
 
   private boolean isFence(int event, Action.Barrier barrier) {

@@ -23,6 +23,10 @@ class AlternativesTest {
           WRITES ! with o from linearisations(W \\ IW, 0)                                    ! 1:2 2:2
           WRITES ! with o from linearisations(W, IW * (W \\ IW))                             ! 1:2 2:2
           WRITES ! with o from linearisations(W, (W \\ IW) * IW | IW * (W \\ IW))            ! -
+          WRITES ! with o from linearisations(W \\ IW, IW * IW)                              ! 1:2 2:2
+          THREE  ! include "cos.cat" with o from linearisations(R, W * W)                    ! 1:2 2:2
+          THREE  ! include "cos.cat" with o from linearisations(R, W * R | R * W)            ! -
+          THREE  ! with o from generate_orders(R, W * R | R * W)                             ! -
           WRITES ! include "cos.cat" with o from linearisations(W \\ IW, co & ext)           ! 1:1 2:1
           WRITES ! include "cos.cat" with o from linearisations(W \\ IW, co^-1)              ! 1:1 2:1
           WRITES ! include "cos.cat" with o from {co, co^-1, rf}                             ! 1:3 2:3

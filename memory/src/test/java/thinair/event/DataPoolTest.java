@@ -41,9 +41,10 @@ class DataPoolTest {
   void aChoiceOfOneIsNone() {
     Data read = pool.read(0);
     Data one = pool.known(1);
-    assertThat(pool.choice(Map.of(read.id(), Guard.ALWAYS))).isSameAs(read);
-    Data both = pool.choice(Map.of(read.id(), Guard.ALWAYS, one.id(), Guard.NEVER));
+    assertThat(pool.choice(Map.of(read.id(), Guard.Known.ALWAYS))).isSameAs(read);
+    Data both = pool.choice(Map.of(read.id(), Guard.Known.ALWAYS, one.id(), Guard.Known.NEVER));
     assertThat(both).isInstanceOf(Data.Choice.class);
-    assertThat(pool.choice(Map.of(one.id(), Guard.NEVER, read.id(), Guard.ALWAYS))).isSameAs(both);
+    assertThat(pool.choice(Map.of(one.id(), Guard.Known.NEVER, read.id(), Guard.Known.ALWAYS)))
+        .isSameAs(both);
   }
 }

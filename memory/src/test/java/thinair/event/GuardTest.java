@@ -2,19 +2,20 @@ package thinair.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Arrays;
-import java.util.LinkedHashSet;
-import java.util.List;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import thinair.event.Guard.Test;
 import thinair.limit.Checkpoint;
+import thinair.random.Cases;
 
 /// Guards as text: ways separated by `|`, each the tests on it, `1` where datum 1 is not 0 and `-1`
-/// where it is; `always` has one way without a test, `never` none.
+/// where it is.
 class GuardTest {
+  private final GuardPool pool = new GuardPool(Checkpoint.NONE);
 
   @ParameterizedTest(name = "{0} or {1}")
   @CsvSource(
@@ -33,7 +34,7 @@ class GuardTest {
           1 2 | 1 -2, -1 2 | -1 -2, always
           """)
   void waysThatDifferInOneTestMeet(String left, String right, String both) {
-    assertThat(ways(guard(left).or(guard(right), Checkpoint.NONE))).isEqualTo(ways(guard(both)));
+    assertThat(pool.or(guard(left), guard(right))).isSameAs(guard(both));
   }
 
   @ParameterizedTest(name = "{0} and {1}")
@@ -44,34 +45,106 @@ class GuardTest {
           never,    1,   never
           1,        -1,  never
           1,        1,   1
+          2,        1,   1 2
+          2,        -1,  2 -1
           1 | 2,    -1,  2 -1
           1 2 | -3, 3,   1 2 3
           """)
   void aTestClosesTheWaysThatItContradicts(String guard, int test, String result) {
-    assertThat(ways(guard(guard).and(test(test)))).isEqualTo(ways(guard(result)));
+    assertThat(and(guard(guard), test)).isSameAs(guard(result));
   }
 
-  private static Guard guard(String text) {
-    return switch (text) {
-      case "always" -> Guard.ALWAYS;
-      case "never" -> Guard.NEVER;
-      default -> new Guard(Arrays.stream(text.split("\\|")).map(GuardTest::way).toList());
+  @ParameterizedTest
+  @CsvSource({"always, ''", "never, ''", "1 2, 1 2", "1 2 | 1 -2, 1", "1 2 | -1 3, 1 2 3"})
+  void dependsOnTheTestsThatMatter(String guard, String tests) {
+    Set<Integer> numbers = new HashSet<>();
+    for (String word : tests.split(" ", -1)) {
+      if (!word.isEmpty()) {
+        numbers.add(Integer.valueOf(word));
+      }
+    }
+    assertThat(guard(guard).tests()).isEqualTo(numbers);
+  }
+
+  /// Two to the 60 ways lead to the end of sixty diamonds in which one of four tests went well.
+  @Test
+  void isNoLargerThanTheFlow() {
+    Guard guard = Guard.Known.ALWAYS;
+    for (int i = 0; i < 60; i++) {
+      guard = pool.or(and(guard, 2 * i + 1), and(and(guard, -(2 * i + 1)), 2 * i + 2));
+    }
+    assertThat(guard.tests()).hasSize(120);
+  }
+
+  @Test
+  void holdsWhereItsWaysLead() {
+    Cases.every(
+        200,
+        41_000_000L,
+        example -> {
+          StringBuilder text = new StringBuilder();
+          int ways = 1 + example.random().nextInt(4);
+          for (int i = 0; i < ways; i++) {
+            text.append(i == 0 ? "" : " | ");
+            int tests = 1 + example.random().nextInt(3);
+            for (int j = 0; j < tests; j++) {
+              int data = 1 + example.random().nextInt(4);
+              text.append(j == 0 ? "" : " ").append(example.random().nextBoolean() ? data : -data);
+            }
+          }
+          example.shows(text.toString());
+          Guard guard = new GuardTest().guard(text.toString());
+          for (int all = 0; all < 16; all++) {
+            Map<Integer, Boolean> values = new HashMap<>();
+            for (int data = 1; data <= 4; data++) {
+              values.put(data, (all >> (data - 1) & 1) == 1);
+            }
+            assertThat(holds(guard, values)).isEqualTo(holds(text.toString(), values));
+          }
+        });
+  }
+
+  private static boolean holds(Guard guard, Map<Integer, Boolean> values) {
+    return switch (guard) {
+      case Guard.Known known -> known.isAlways();
+      case Guard.Test test ->
+          holds(values.getOrDefault(test.data(), false) ? test.then() : test.otherwise(), values);
     };
   }
 
-  private static Set<Test> way(String text) {
-    return Arrays.stream(text.strip().split(" "))
-        .map(word -> test(Integer.parseInt(word)))
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+  private static boolean holds(String text, Map<Integer, Boolean> values) {
+    for (String way : text.split("\\|", -1)) {
+      boolean all = true;
+      for (String word : way.strip().split(" ", -1)) {
+        int test = Integer.parseInt(word);
+        all &= values.getOrDefault(Math.abs(test), false) == test > 0;
+      }
+      if (all) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  private static Test test(int number) {
-    return new Test(Math.abs(number), number > 0);
+  private Guard guard(String text) {
+    return switch (text) {
+      case "always" -> Guard.Known.ALWAYS;
+      case "never" -> Guard.Known.NEVER;
+      default -> {
+        Guard guard = Guard.Known.NEVER;
+        for (String way : text.split("\\|", -1)) {
+          Guard all = Guard.Known.ALWAYS;
+          for (String word : way.strip().split(" ", -1)) {
+            all = and(all, Integer.parseInt(word));
+          }
+          guard = pool.or(guard, all);
+        }
+        yield guard;
+      }
+    };
   }
 
-  private static Set<Set<Test>> ways(Guard guard) {
-    List<Set<Test>> ways = guard.ways();
-    assertThat(ways).doesNotHaveDuplicates();
-    return Set.copyOf(ways);
+  private Guard and(Guard guard, int test) {
+    return pool.and(guard, Math.abs(test), test > 0);
   }
 }

@@ -3,6 +3,8 @@ package thinair.racy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -28,10 +30,19 @@ class JcstressTestsTest {
 
   /// By test and result what is said of it.
   private static Map<String, Map<String, String>> said(String text) {
-    JavaSource source = Litmus.text("Tests.java", IMPORTS + text);
     Map<String, Map<String, String>> said = new TreeMap<>();
+    for (JcstressAnswer answer : answers(Litmus.text("Tests.java", IMPORTS + text))) {
+      Map<String, String> rows = new TreeMap<>();
+      answer.rows().forEach(row -> rows.put(row.result(), row.verdict().word()));
+      said.put(answer.test().name(), rows);
+    }
+    return said;
+  }
+
+  static List<JcstressAnswer> answers(JavaSource source) {
+    List<JcstressAnswer> answers = new ArrayList<>();
     for (var model : JcstressCase.in(source)) {
-      JcstressAnswer answer =
+      answers.add(
           new Ladder(
                   source,
                   Litmus.subject("jmm-revised"),
@@ -40,12 +51,9 @@ class JcstressTestsTest {
                   Progress.SILENT,
                   _ -> {},
                   Budget.unlimited())
-              .outcomes(JcstressCase.of(source, model));
-      Map<String, String> rows = new TreeMap<>();
-      answer.rows().forEach(row -> rows.put(row.result(), row.verdict().word()));
-      said.put(answer.test().name(), rows);
+              .outcomes(JcstressCase.of(source, model)));
     }
-    return said;
+    return answers;
   }
 
   @Test
@@ -248,5 +256,163 @@ class JcstressTestsTest {
     assertThatThrownBy(() -> source.interpretation(only.entry(), 1000))
         .isInstanceOf(SyntaxError.class)
         .hasMessageContaining(reason);
+  }
+
+  /// JLS 17.7: a plain long or double may be seen in halves, and nothing else.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+          plain long               ! long x;                        ! x = -1L;                 ! r.r1 = x;            ! -1 -4294967296 0 4294967295
+          plain double             ! double x;                      ! x = -1.0000000000000002; ! r.r1 = x == 0 ? 0 : x == -1 ? 1 : x == Double.MIN_VALUE ? 2 : 3; ! 0 1 2 3
+          an element               ! final long[] x = new long[1];  ! x[0] = -1L;              ! r.r1 = x[0];         ! -1 -4294967296 0 4294967295
+          volatile long            ! volatile long x;               ! x = -1L;                 ! r.r1 = x;            ! -1 0
+          final long, published    ! Box x;                         ! x = new Box();           ! Box b = x; r.r1 = b == null ? 0 : b.l; ! -1 0
+          a reference              ! Long x = 0L;                   ! x = -1L;                 ! r.r1 = x;            ! -1 0
+          one half of all values   ! long x;                        ! x = 1L << 40;            ! r.r1 = x;            ! 0 1099511627776
+          two writes               ! long x = 1L << 32 | 1;         ! x = 2L << 32 | 2;        ! r.r1 = x;            ! 4294967297 4294967298 8589934593 8589934594
+          under one lock           ! long x;                        ! synchronized (this) { x = -1L; } ! synchronized (this) { r.r1 = x; } ! -1 0
+          """)
+  void halvesOfLongs(String name, String field, String writes, String reads, String results) {
+    String text =
+        """
+        @JCStressTest @State public class Halves {
+          static class Box { final long l; Box() { l = -1L; } }
+          %s
+          @Actor public void a() { %s }
+          @Actor public void b(J_Result r) { %s }
+        }
+        """
+            .formatted(
+                field,
+                writes,
+                reads.replace("r.r1 = x == 0 ?", "double x = this.x; r.r1 = x == 0 ?"));
+    Map<String, String> said = said(text).getOrDefault("Halves", Map.of());
+    assertThat(said.keySet()).as(name).containsExactlyInAnyOrder(results.strip().split(" ", -1));
+    assertThat(said.values()).doesNotContain("undecided");
+  }
+
+  /// What atomic accesses see of plain writes in halves is not modelled, and said.
+  @Test
+  void plainAndOpaqueLongs() {
+    JcstressAnswer answer =
+        answers(
+                Litmus.text(
+                    "Mixed.java",
+                    IMPORTS
+                        + """
+                        @JCStressTest @State public class Mixed {
+                          long x;
+                          static final VarHandle X;
+                          static {
+                            try {
+                              X = MethodHandles.lookup().findVarHandle(Mixed.class, "x", long.class);
+                            } catch (ReflectiveOperationException e) {
+                              throw new ExceptionInInitializerError(e);
+                            }
+                          }
+                          @Actor public void a() { x = -1L; }
+                          @Actor public void b(J_Result r) { r.r1 = (long) X.getOpaque(this); }
+                        }
+                        """))
+            .getFirst();
+    assertThat(answer.isDecided()).isFalse();
+    assertThat(answer.limits())
+        .extracting(limit -> limit.what())
+        .containsExactly(
+            "threads race on the plain long Mixed.x, of which a write may be two (JLS 17.7)");
+  }
+
+  /// Who uses a class comes after its initialiser, and one thread runs it.
+  @Test
+  void initialisersOfClasses() {
+    assertThat(
+            said(
+                """
+                public class Tests {
+                  @JCStressTest @State public static class Once {
+                    static int runs;
+                    static class Lazy { static int value = ++runs; }
+                    @Actor public void a(II_Result r) { r.r1 = Lazy.value; }
+                    @Actor public void b(II_Result r) { r.r2 = Lazy.value; }
+                  }
+                  @JCStressTest @State public static class Seen {
+                    static int x;
+                    static class Lazy { static int value = x; }
+                    @Actor public void a(I_Result r) { x = 1; r.r1 = Lazy.value; }
+                    @Actor public void b() { x = 2; }
+                  }
+                  @JCStressTest @State public static class Behind {
+                    static int x;
+                    static class Lazy { static int value; static { x = 1; } }
+                    @Actor public void a() { Lazy.value = 1; }
+                    @Actor public void b(II_Result r) { r.r1 = x; int used = Lazy.value; r.r2 = x; }
+                  }
+                }
+                """))
+        .isEqualTo(
+            Map.of(
+                "Tests.Once", Map.of("1, 1", "legal under SC"),
+                "Tests.Seen", Map.of("1", "legal under SC", "2", "legal under SC"),
+                "Tests.Behind", Map.of("0, 1", "legal under SC", "1, 1", "legal under SC")));
+  }
+
+  /// JLS 17.5: what escapes from its constructor, or is changed later, is not covered.
+  @Test
+  void finalFieldsThatEscape() {
+    assertThat(
+            said(
+                """
+                public class Tests {
+                  static class Whole { final int x; Whole() { x = 1; } }
+                  static class Leaked {
+                    static Leaked shared;
+                    final int x;
+                    Leaked() { x = 1; shared = this; }
+                  }
+                  static class Holder { final int[] x = {1}; }
+
+                  @JCStressTest @State public static class Published {
+                    Whole o;
+                    @Actor public void a() { o = new Whole(); }
+                    @Actor public void b(I_Result r) { Whole s = o; r.r1 = s == null ? -1 : s.x; }
+                  }
+                  @JCStressTest @State public static class Escaped {
+                    @Actor public void a() { new Leaked(); }
+                    @Actor public void b(I_Result r) { Leaked s = Leaked.shared; r.r1 = s == null ? -1 : s.x; }
+                  }
+                  @JCStressTest @State public static class ChangedLater {
+                    Holder o;
+                    @Actor public void a() { Holder h = new Holder(); h.x[0] = 2; o = h; }
+                    @Actor public void b(I_Result r) { Holder s = o; r.r1 = s == null ? -1 : s.x[0]; }
+                  }
+                }
+                """))
+        .isEqualTo(
+            Map.of(
+                "Tests.Published", Map.of("-1", "legal under SC", "1", "legal under SC"),
+                "Tests.Escaped",
+                    Map.of("-1", "legal under SC", "0", "legal", "1", "legal under SC"),
+                "Tests.ChangedLater",
+                    Map.of("-1", "legal under SC", "1", "legal", "2", "legal under SC")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          FinalLeaked       | 'this' escapes from the constructor of FinalLeaked at line 8, before its final fields are frozen: who gets it there may see them unset (JLS 17.5)
+          FinalPublished    | -
+          TornLong          | the plain long TornLong.x is read and written in two halves, and may be seen torn (JLS 17.7)
+          SmallLong         | -
+          InitialiserWrites | class InitialiserWrites.Setup is initialised by the thread that uses it first (JLS 12.4.2)
+          LazyHolder        | -
+          """,
+      quoteCharacter = '`')
+  void whatIsRemarked(String program, String remark) {
+    assertThat(ProgramsTest.answer(program).remarks())
+        .isEqualTo(remark.equals("-") ? List.of() : List.of(remark));
   }
 }

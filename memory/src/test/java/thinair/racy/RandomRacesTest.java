@@ -13,6 +13,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import thinair.frontend.java.JavaOptions;
 import thinair.frontend.java.JavaReader;
 import thinair.interpret.Datum;
@@ -86,6 +88,22 @@ class RandomRacesTest {
     counts.require("within the model java", cases / 2);
     // Without these the fixpoint might as well be the model.
     counts.require("over-approximated", cases / 20);
+  }
+
+  /// What random programs have shown to be wrong. In the first, entering a monitor ordered what
+  /// comes before it, as leaving one does; in the second, two threads write a plain variable and
+  /// see each other's write, which the model java forbids and nobody promises.
+  @ParameterizedTest
+  @ValueSource(longs = {14_000_612L, 14_001_098L})
+  void whatOnceWasWrong(long seed) {
+    Cases.every(
+        1,
+        seed,
+        example -> {
+          String text = text(threads(example.random()));
+          example.shows(text);
+          check(text, example);
+        });
   }
 
   /// One of the threads is the main thread, which starts the others before and joins them after:

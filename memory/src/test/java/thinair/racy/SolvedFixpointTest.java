@@ -16,6 +16,7 @@ import thinair.interpret.Interpretation;
 import thinair.logic.Budget;
 import thinair.random.Cases;
 import thinair.relax.Bound;
+import thinair.relax.Finding;
 import thinair.relax.Fixpoint;
 import thinair.relax.Relaxed;
 import thinair.relax.Scheme;
@@ -115,12 +116,100 @@ class SolvedFixpointTest {
               }
             }
             """);
-    Limits few = new Limits(false, 500_000, 50, 2, 2_000_000, Scheme.VALUE, Until.EXACT);
-    JavaAnswer answer = ProgramsTest.answer(source, few);
+    JavaAnswer answer = ProgramsTest.answer(source, looking(50));
     assertThat(answer.limits()).isEmpty();
     assertThat(answer.jmm()).isEqualTo(JavaAnswer.Word.IMPOSSIBLE);
     assertThat(answer.relaxed().orElseThrow().questions()).isPresent();
     assertThat(answer.isBenign()).isTrue();
+  }
+
+  /// Each thread writes 1 only where it has seen the other's 1. That either may is all that the
+  /// automata know, as each by itself might read `z` as it was before: nothing but that values do
+  /// not come out of nothing excludes it.
+  private static final String CIRCLE =
+      """
+      class P {
+        static int x;
+        static int y;
+        static int z;
+        public static void main(String[] args) {
+          new Thread(() -> {
+            z = 1;
+            if (z == 0 || x == 1) { y = 1; }
+          }).start();
+          new Thread(() -> {
+            int r = y;
+            int s = z;
+            if (r == 1) { x = 1; }
+            assert r == 0;
+          }).start();
+        }
+      }
+      """;
+
+  @Test
+  void valuesDoNotComeOutOfNothing() {
+    JavaSource source = Litmus.text("P.java", CIRCLE);
+    Optional<List<Set<Topic>>> both = bothWays(source);
+    assertThat(both).hasValueSatisfying(it -> assertThat(it.getFirst()).isEmpty());
+    JavaAnswer answer = ProgramsTest.answer(source, looking(1));
+    assertThat(answer.relaxed().orElseThrow().questions()).isPresent();
+    assertThat(answer.limits()).isEmpty();
+    assertThat(answer.jmm()).isEqualTo(JavaAnswer.Word.IMPOSSIBLE);
+    assertThat(answer.claims()).extracting(Claim::by).containsOnly(Claim.By.FIXPOINT);
+  }
+
+  /// Where one of them needs nothing, it is found.
+  @Test
+  void valuesThatComeFromSomewhereAreFound() {
+    JavaSource source = Litmus.text("P.java", CIRCLE.replace("z == 0", "z == 1"));
+    Optional<List<Set<Topic>>> both = bothWays(source);
+    assertThat(both).hasValueSatisfying(it -> assertThat(it.getFirst()).hasSize(1));
+    assertThat(both.get().getFirst()).isEqualTo(both.get().getLast());
+  }
+
+  /// A ring of two slots with plain counters, of which few executions are looked at: the solver
+  /// finds one in order, and the exact model is asked about that alone.
+  @Test
+  void confirmsWithoutLookingAtAll() {
+    JavaSource source =
+        Litmus.text(
+            "P.java",
+            """
+            class P {
+              static int[] slots = new int[2];
+              static int put;
+              static int taken;
+              public static void main(String[] args) {
+                new Thread(() -> {
+                  for (int item = 1; item <= 2; item++) {
+                    while (put - taken == 2) { Thread.yield(); }
+                    slots[item % 2] = item;
+                    put = item;
+                  }
+                }).start();
+                new Thread(() -> {
+                  for (int item = 1; item <= 2; item++) {
+                    while (put < item) { Thread.yield(); }
+                    assert slots[item % 2] == item;
+                    taken = item;
+                  }
+                }).start();
+              }
+            }
+            """);
+    JavaAnswer answer = ProgramsTest.answer(source, looking(5));
+    assertThat(answer.relaxed().orElseThrow().questions()).isPresent();
+    assertThat(answer.sc()).isEqualTo(JavaAnswer.Word.IMPOSSIBLE);
+    assertThat(answer.jmm()).isEqualTo(JavaAnswer.Word.POSSIBLE);
+    assertThat(answer.claims())
+        .filteredOn(claim -> claim.kind() == Finding.Kind.ASSERTION)
+        .extracting(Claim::by)
+        .containsExactly(Claim.By.EXACT);
+  }
+
+  private static Limits looking(int graphs) {
+    return new Limits(false, 500_000, graphs, 2, 2_000_000, Scheme.VALUE, Until.EXACT);
   }
 
   /// What the solver cannot be asked stays undecided.
@@ -140,8 +229,7 @@ class SolvedFixpointTest {
               }
             }
             """);
-    Limits few = new Limits(false, 500_000, 1, 2, 2_000_000, Scheme.VALUE, Until.EXACT);
-    JavaAnswer answer = ProgramsTest.answer(source, few);
+    JavaAnswer answer = ProgramsTest.answer(source, looking(1));
     assertThat(answer.limits()).extracting(Bound::what).contains("1 execution graphs");
   }
 }

@@ -46,7 +46,7 @@ class EverybodyTest extends Visit {
     visitor.click("#help-button");
     assertThat(visitor.barriers()).isEmpty();
     visitor.click("#help p:last-child button");
-    visitor.click("#lessons-button");
+    visitor.openLessons();
     assertThat(visitor.barriers()).isEmpty();
     visitor.click("#lessons li button");
     visitor.settle();
@@ -139,6 +139,7 @@ class EverybodyTest extends Visit {
   void dialogsGiveTheKeysBack() {
     for (String button : List.of("#compare-button", "#lessons-button", "#help-button")) {
       visitor.element(button).sendKeys(Keys.ENTER);
+      visitor.await("return document.querySelector('dialog[open]') !== null");
       assertThat(holds("document.activeElement.closest('dialog[open]') !== null")).isTrue();
       new Actions(visitor.driver()).sendKeys(Keys.ESCAPE).perform();
       assertThat(holds("'#' + document.activeElement.id === '" + button + "'")).isTrue();

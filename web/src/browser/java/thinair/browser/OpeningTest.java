@@ -2,9 +2,15 @@ package thinair.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,6 +53,32 @@ class OpeningTest extends Visit {
     assertThat(warm).isLessThan(50 * crowd());
   }
 
+  /// All that a visitor loads who asks about litmus tests and models in cat, as hosts send it that
+  /// know gzip.
+  @Test
+  void aVisitorLoadsLittle() throws IOException {
+    visitor.driver().executeCdpCommand("Network.clearBrowserCache", Map.of());
+    visitor.open("");
+    visitor.choose("#pick-program", "11-cpp/MP+relacq.litmus");
+    visitor.cell("the outcome asked for under cxx23");
+    Path site = Path.of(Objects.requireNonNull(System.getProperty("thinair.site")));
+    int bytes = 0;
+    for (String asked : Set.copyOf(visitor.asked())) {
+      byte[] plain =
+          Files.readAllBytes(site.resolve(asked.equals("/") ? "index.html" : asked.substring(1)));
+      ByteArrayOutputStream sent = new ByteArrayOutputStream();
+      try (OutputStream out = new GZIPOutputStream(sent)) {
+        out.write(plain);
+      }
+      bytes += Math.min(plain.length, sent.size());
+    }
+    System.out.printf(
+        "a visitor loads %d bytes in %d files by gzip%n", bytes, visitor.asked().size());
+
+    assertThat(visitor.asked()).contains("/", "/engine/first.lzma", "/editor/view.js");
+    assertThat(bytes).isLessThan(700_000);
+  }
+
   /// The whole engine is fetched by those who need it, and by nobody else.
   @Test
   void theWholeEngineIsLoadedWhenAQuestionNeedsIt() {
@@ -54,14 +86,14 @@ class OpeningTest extends Visit {
     visitor.open("");
     visitor.choose("#pick-program", "11-cpp/MP+relacq.litmus");
     assertThat(visitor.asked())
-        .contains("/engine/first.wasm")
-        .doesNotContain("/engine/engine.wasm");
+        .contains("/engine/first.lzma")
+        .doesNotContain("/engine/engine.lzma");
 
     visitor.choose("#pick-program", "01-store-buffering/SB.litmus");
     visitor.choose("#pick-model", "machine:tso");
     visitor.choose("#pick-model", "nemos-sc");
 
-    assertThat(visitor.asked()).contains("/engine/engine.wasm");
+    assertThat(visitor.asked()).contains("/engine/engine.lzma");
     assertThat(visitor.hasCell("the outcome asked for under machine:tso: allowed")).isTrue();
     assertThat(visitor.hasCell("the outcome asked for under nemos-sc: forbidden")).isTrue();
   }

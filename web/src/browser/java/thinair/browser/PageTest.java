@@ -89,12 +89,18 @@ class PageTest extends Visit {
 
   @Test
   void executionsAreGoneThroughOneByOne() {
-    visitor.choose("#pick-program", "04-iriw/IRIW+relacq.litmus");
-    assertThat(visitor.text("#which")).startsWith("execution 1 of ");
-    visitor.choose("#pick-program", "05-coherence/CoRR.litmus");
-    visitor.click("#columns li:first-child .name");
+    visitor.type(
+        "#program", "X86 TWICE\n{ }\n P0 | P1 ;\n MOV [x],$1 | MOV [x],$1 ;\nexists (x=1)\n");
+    assertThat(visitor.text("#which")).isEqualTo("execution 1 of 2");
+    String first = visitor.text("#drawing");
+    visitor.click("#next");
     visitor.settle();
-    assertThat(visitor.text("#says")).contains("CoRR under");
+    assertThat(visitor.text("#which")).isEqualTo("execution 2 of 2");
+    assertThat(visitor.element("#next").isEnabled()).isFalse();
+    visitor.click("#previous");
+    visitor.settle();
+    assertThat(visitor.text("#which")).isEqualTo("execution 1 of 2");
+    assertThat(visitor.text("#drawing")).isEqualTo(first);
   }
 
   @Test
@@ -160,6 +166,10 @@ class PageTest extends Visit {
     assertThat(visitor.text("#stepping")).contains("step 1 of");
     visitor.click("[aria-label='step on']");
     assertThat(visitor.text("#stepping")).contains("step 2 of");
+    assertThat(visitor.element("#reasons li.lit").getText())
+        .isEqualTo(visitor.element("#reasons li:nth-child(2)").getText());
+    visitor.click("[aria-label='step back']");
+    assertThat(visitor.text("#stepping")).contains("step 1 of");
   }
 
   @Test

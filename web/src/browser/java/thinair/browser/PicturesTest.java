@@ -95,7 +95,7 @@ class PicturesTest {
         visitor.await("return document.querySelector('#compare-result .take') !== null");
       }
       case LESSON -> {
-        visitor.click("#lessons-button");
+        visitor.openLessons();
         visitor.click("#lessons li:nth-child(3) button");
         visitor.choose("#pick-program", "02-message-passing/MP+sync+addr.litmus");
       }

@@ -107,10 +107,30 @@ final class Visitor implements AutoCloseable {
 
   /// Opens the page afresh, whatever was open.
   void open(String rest) {
+    openAt(address() + rest);
+  }
+
+  /// Opens a page that somebody else serves.
+  void openAt(String address) {
     driver.get("about:blank");
     asked.clear();
-    driver.get(address() + rest);
+    driver.get(address);
     await("return document.body.dataset.ready === 'yes'");
+  }
+
+  /// The list of lessons, whose texts are fetched when it is opened.
+  void openLessons() {
+    click("#lessons-button");
+    await("return document.querySelector('#lessons').open");
+  }
+
+  /// What stands in an editor.
+  String written(String editor) {
+    return String.join(
+        "\n",
+        driver.findElements(By.cssSelector(editor + " .cm-line")).stream()
+            .map(WebElement::getText)
+            .toList());
   }
 
   /// Waits for what a person would wait for: that the engine has nothing to do.

@@ -7,10 +7,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
-import org.openqa.selenium.interactions.Actions;
 
-/// One thing is changed, and the page shows what that moved; and what belongs together, in program,
-/// drawing and model.
+/// One thing is changed, and the page shows what that moved.
 class WhatIfTest extends Visit {
   @Test
   void anAxiomSwitchedOffShowsWhatBecomesAllowedBesideWhatWas() {
@@ -80,49 +78,6 @@ class WhatIfTest extends Visit {
     assertThat(visitor.text("#says")).isEqualTo("LB under aarch64: forbidden");
   }
 
-  @Test
-  void anEdgeLightsUpItsLinesInProgramAndModel() {
-    visitor.cell("0:EAX=1 1:EAX=1 under sc");
-    visitor.cell("the outcome asked for under sc");
-    visitor.click("#model-details summary");
-    new Actions(visitor.driver())
-        .moveToElement(edge("po:").findElement(By.cssSelector("text")))
-        .perform();
-    Visitor.sleep(150);
-
-    assertThat(count("#program .lit")).isEqualTo(2);
-    assertThat(visitor.text("#model .lit-line")).contains("acyclic po | rmw | com as sc");
-  }
-
-  /// `fr` of a step is defined where the model says what it is.
-  @Test
-  void aStepLightsUpTheDefinitionOfItsRelation() {
-    visitor.choose("#pick-program", "05-coherence/CoRR.litmus");
-    visitor.click("#model-details summary");
-    visitor.type(
-        "#model",
-        """
-        "mine"
-        include "cos.cat"
-        let back = fr
-        let again = rf | po-loc
-        acyclic back | again as order
-        """);
-    visitor.cell("the outcome asked for under tso");
-    WebElement step =
-        visitor.driver().findElements(By.cssSelector("#reasons li")).stream()
-            .filter(each -> each.getText().contains("back"))
-            .findFirst()
-            .orElseThrow();
-    new Actions(visitor.driver()).moveToElement(step).perform();
-    Visitor.sleep(150);
-
-    assertThat(
-            visitor.driver().findElements(By.cssSelector("#model .lit-line")).stream()
-                .map(WebElement::getText))
-        .contains("let back = fr", "acyclic back | again as order");
-  }
-
   /// The axiom that forbids what tells the models apart stands out in the difference of their
   /// texts.
   @Test
@@ -138,20 +93,6 @@ class WhatIfTest extends Visit {
         .contains("as tso")
         .contains("this axiom matters");
     assertThat(count("#compare .diff tr.matters")).isEqualTo(1);
-  }
-
-  private static WebElement edge(String title) {
-    return visitor.driver().findElements(By.cssSelector("#drawing g.edge")).stream()
-        .filter(
-            each ->
-                String.valueOf(
-                        visitor
-                            .driver()
-                            .executeScript(
-                                "return arguments[0].querySelector('title').textContent", each))
-                    .startsWith(title))
-        .findFirst()
-        .orElseThrow();
   }
 
   private static void chooseByText(String selector, String text) {

@@ -21,7 +21,14 @@ import thinair.suite.Fault;
 /// keep the others from being answered.
 final class Asking {
   /// What is to be said of an answer.
-  record Reply(List<? extends Block> text, Map<String, Object> json, ExitCode code) {}
+  ///
+  /// @param besides what a text of others' form has no room for: said on the error stream
+  record Reply(
+      List<? extends Block> text, List<String> besides, Map<String, Object> json, ExitCode code) {
+    Reply(List<? extends Block> text, Map<String, Object> json, ExitCode code) {
+      this(text, List.of(), json, code);
+    }
+  }
 
   /// Makes a reply of an answer; what it still has to find out, it does on the question's clock.
   interface Teller {
@@ -115,6 +122,7 @@ final class Asking {
     add(reply.json(), reply.code());
     if (!json) {
       TextForm.of(reply.text()).forEach(terminal.out()::println);
+      reply.besides().forEach(line -> terminal.err().println("note: " + line));
     }
   }
 

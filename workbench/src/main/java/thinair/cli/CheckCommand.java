@@ -3,19 +3,13 @@ package thinair.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
-import thinair.draw.Picture;
 import thinair.files.Test;
-import thinair.justify.Legality;
 import thinair.logic.Budget;
 import thinair.logic.find.CoreEffort;
-import thinair.model.relational.AxiomPart;
 import thinair.program.Language;
 import thinair.query.Answer;
 import thinair.query.Ask;
@@ -24,14 +18,12 @@ import thinair.query.Evidence;
 import thinair.query.Grading;
 import thinair.query.Machine;
 import thinair.query.Outcomes;
-import thinair.query.Relational;
 import thinair.query.Work;
 import thinair.report.AnswerJson;
 import thinair.report.AnswerReport;
 import thinair.report.Block;
 import thinair.report.Elsewhere;
 import thinair.report.MachineReason;
-import thinair.report.Pictures;
 import thinair.report.Selection;
 import thinair.report.VerdictTable;
 
@@ -129,7 +121,7 @@ final class CheckCommand implements Command {
                       Optional.of(List.of()),
                       arguments.has("--explain"),
                       selection,
-                      picture(inputs, answer, drawings, selection, budget),
+                      picture(inputs, answer, drawings, budget),
                       besides(test, inputs, answer, arguments, budget)),
               arguments.has("--explain") || drawings.isPresent());
     }
@@ -149,7 +141,7 @@ final class CheckCommand implements Command {
                           elsewhere(inputs, arguments, answer, budget),
                           arguments.has("--explain"),
                           selection,
-                          picture(inputs, answer, drawings, selection, budget),
+                          picture(inputs, answer, drawings, budget),
                           besides(test, inputs, answer, arguments, budget)));
               arguments
                   .value("--certify")
@@ -316,50 +308,12 @@ final class CheckCommand implements Command {
 
   /// Draws what an answer rests on: of a core, which has no execution, the one that it excludes.
   private static Optional<Drawings.Drawn> picture(
-      Inputs inputs,
-      Answer answer,
-      Optional<Drawings> drawings,
-      Selection selection,
-      Budget budget) {
+      Inputs inputs, Answer answer, Optional<Drawings> drawings, Budget budget) {
     return drawings.map(
         folder ->
             answer.program().asksNothing()
                 ? OutcomesCommand.draw(answer, folder, inputs, budget)
-                : answer.evidence() instanceof Evidence.Core(var core)
-                        && inputs.subject(answer.program()) instanceof Relational model
-                    ? folder.draw(answer, excluded(model, answer, core, selection, budget), budget)
-                    : folder.draw(answer, budget));
-  }
-
-  /// The model without one axiom of a core, where it has an execution that ends as asked.
-  private static Optional<Picture> excluded(
-      Relational model,
-      Answer answer,
-      Legality.Forbidden core,
-      Selection selection,
-      Budget budget) {
-    Set<String> tried = new HashSet<>();
-    // What says which write a read may see is what people look for.
-    List<AxiomPart> parts =
-        core.axioms().reversed().stream()
-            .sorted(Comparator.comparing(part -> !part.text().contains("W[")))
-            .toList();
-    for (AxiomPart part : parts) {
-      if (tried.add(part.axiom())) {
-        Answer would =
-            model
-                .without(Set.of(part.axiom()))
-                .answer(
-                    answer.program(),
-                    answer.asked().ask().with(Ask.Detail.VERDICT).with(CoreEffort.QUICK),
-                    budget);
-        Optional<Picture> picture = Pictures.excluded(answer, part, would, selection);
-        if (picture.isPresent()) {
-          return picture;
-        }
-      }
-    }
-    return Optional.empty();
+                : folder.draw(answer, budget));
   }
 
   private static Asking.Reply drawn(

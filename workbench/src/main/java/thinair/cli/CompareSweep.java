@@ -19,7 +19,7 @@ import thinair.sweep.Shards;
 /// `thinair compare` in shards: the programs of one size after those of another.
 final class CompareSweep implements ShardedCommand {
   /// So many ways through the generator lead to a program, about.
-  private static final int WAYS = 16;
+  static final int WAYS = 16;
 
   private final Arguments arguments;
   private final CompareQuestion question;
@@ -39,6 +39,11 @@ final class CompareSweep implements ShardedCommand {
   @Override
   public int shards() {
     return slices.size();
+  }
+
+  @Override
+  public int size(int shard) {
+    return slices.get(shard).accesses();
   }
 
   /// Programs are made from the command alone.

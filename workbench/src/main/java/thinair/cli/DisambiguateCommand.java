@@ -10,6 +10,8 @@ import thinair.frontend.litmus.LitmusReader;
 import thinair.learn.Ambiguity;
 import thinair.learn.Example;
 import thinair.learn.Oracle;
+import thinair.learn.Settings;
+import thinair.learn.Survey;
 import thinair.learn.Universe;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
@@ -51,6 +53,10 @@ final class DisambiguateCommand implements Command {
 
   @Override
   public ExitCode run(Arguments arguments, Terminal terminal) {
+    return question(arguments, terminal).answer(new Survey.Whole());
+  }
+
+  static Question question(Arguments arguments, Terminal terminal) {
     Sketches sketches = new Sketches(arguments, terminal);
     String who =
         arguments
@@ -62,38 +68,66 @@ final class DisambiguateCommand implements Command {
                             + " command, or ask"));
     Budget budget = sketches.inputs().budget();
     ExampleTable table = sketches.table();
-    String name = arguments.operands().getFirst();
-    Sketch sketch = sketches.sketchWithoutParameters(name, table.language());
+    Sketch sketch =
+        sketches.sketchWithoutParameters(arguments.operands().getFirst(), table.language());
     Universe.Scope scope = TestScope.of(arguments, table.language());
     Oracle oracle = Oracles.named(who, table.language(), sketches.inputs(), budget, terminal);
-    try (var _ = new UntilSaid(budget);
-        Ambiguity ambiguity = new Ambiguity(sketch, sketches.settings(), scope, reader(), budget);
-        ProgressBar bar = new ProgressBar(terminal, 0, "programs made")) {
-      long[] shown = new long[1];
-      Ambiguity.Answer answer;
-      Optional<Limit.Spent> limit = Optional.empty();
-      budget.enter(Phase.GENERATING);
-      try {
-        answer =
-            ambiguity.run(
-                table.examples(),
-                oracle,
-                programs -> {
-                  bar.step((int) (programs - shown[0]));
-                  shown[0] = programs;
-                },
-                asked -> bar.say(asked.test().name()));
-      } catch (Budget.Exceeded _) {
-        bar.clear();
-        if (ambiguity.known().isEmpty()) {
-          return CompareCommand.undecided(budget, arguments, terminal);
+    return new Question(arguments, terminal, sketches, budget, table, sketch, scope, oracle);
+  }
+
+  /// What is asked, wherever its tests come from.
+  record Question(
+      Arguments arguments,
+      Terminal terminal,
+      Sketches sketches,
+      Budget budget,
+      ExampleTable table,
+      Sketch sketch,
+      Universe.Scope scope,
+      Oracle oracle)
+      implements SurveySweep.Question {
+    @Override
+    public Settings settings() {
+      return sketches.settings();
+    }
+
+    @Override
+    public ExitCode answer(Survey survey) {
+      try (var _ = new UntilSaid(budget);
+          Ambiguity ambiguity = new Ambiguity(sketch, settings(), scope, reader(), budget);
+          ProgressBar bar = new ProgressBar(terminal, 0, "programs made")) {
+        long[] shown = new long[1];
+        Ambiguity.Answer answer;
+        Optional<Limit.Spent> limit = Optional.empty();
+        budget.enter(Phase.GENERATING);
+        try {
+          answer =
+              ambiguity.run(
+                  table.examples(),
+                  oracle,
+                  survey,
+                  programs -> {
+                    bar.step((int) (programs - shown[0]));
+                    shown[0] = programs;
+                  },
+                  asked -> bar.say(asked.test().name()));
+        } catch (Budget.Exceeded _) {
+          bar.clear();
+          if (ambiguity.known().isEmpty()) {
+            return CompareCommand.undecided(budget, arguments, terminal);
+          }
+          // What was asked may have been dear.
+          answer = ambiguity.known().get();
+          limit = Optional.of(Limit.Spent.of(budget));
         }
-        // What was asked may have been dear.
-        answer = ambiguity.known().get();
-        limit = Optional.of(Limit.Spent.of(budget));
+        bar.clear();
+        return tell(answer, limit);
       }
-      bar.clear();
-      AmbiguityReport report = new AmbiguityReport(name, sketch, scope, answer, limit);
+    }
+
+    private ExitCode tell(Ambiguity.Answer answer, Optional<Limit.Spent> limit) {
+      AmbiguityReport report =
+          new AmbiguityReport(arguments.operands().getFirst(), sketch, scope, answer, limit);
       answer.model().ifPresent(model -> sketches.write(model.text()));
       arguments
           .value("--write")

@@ -12,6 +12,7 @@ import thinair.draw.Svg;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
 import thinair.query.Answer;
+import thinair.query.Evidence;
 import thinair.query.Limit;
 import thinair.query.Outcomes;
 import thinair.report.Block;
@@ -22,6 +23,10 @@ import thinair.report.Selection;
 /// The folder that drawings go to: a file for each, named after the test's file and the model.
 final class Drawings {
   static final Option SVG = Option.value("--svg", "DIR", "draw what is shown, one file a test");
+
+  private static final String OF_A_MACHINE =
+      "not drawn: a run of a machine is a list of steps, which --explain tells; the model that the"
+          + " machine stands for draws executions";
 
   private final String folder;
   private final Selection selection;
@@ -58,6 +63,9 @@ final class Drawings {
 
   /// Draws what an answer rests on; nothing, if there is nothing to draw.
   Drawn draw(Answer answer, Budget budget) {
+    if (answer.evidence() instanceof Evidence.Run || answer.evidence() instanceof Evidence.NoRun) {
+      return new Drawn(List.of(), List.of(OF_A_MACHINE));
+    }
     return draw(answer, Pictures.of(answer, selection), budget);
   }
 
@@ -89,8 +97,12 @@ final class Drawings {
                 new Drawn(
                     List.of(),
                     List.of(
-                        "outcome %d is not drawn: no execution of it was found to show"
-                            .formatted(number))));
+                        "outcome %d is %s"
+                            .formatted(
+                                number,
+                                ending.evidence() instanceof Evidence.Run
+                                    ? OF_A_MACHINE
+                                    : "not drawn: no execution of it was found to show"))));
   }
 
   /// Draws executions of a test, one file each.

@@ -83,6 +83,11 @@ final class InstallCommand implements Command {
     Files.createDirectories(home.resolve("lib"));
     copy(launcher, home.resolve("thinair"));
     copy(jar, home.resolve("thinair.jar"));
+    Path cluster = jar.resolveSibling("../../cluster/target/thinair-cluster.jar").normalize();
+    if (Files.isRegularFile(cluster)) {
+      // Built by whoever has asked a Spark cluster something.
+      copy(cluster, home.resolve("thinair-cluster.jar"));
+    }
     List<Path> libraries;
     try (Stream<Path> all = Files.list(jar.resolveSibling("lib"))) {
       libraries = all.sorted().toList();

@@ -30,6 +30,7 @@ import thinair.racy.JcstressAnswer;
 import thinair.racy.JcstressCase;
 import thinair.racy.Ladder;
 import thinair.racy.Limits;
+import thinair.racy.Observed;
 import thinair.racy.Repairs;
 import thinair.racy.Until;
 import thinair.relax.Scheme;
@@ -67,6 +68,13 @@ final class JavaCommand implements Command {
       Option.flag(
           "--repairs", "look for the smallest edits after which nothing goes wrong, as patches");
 
+  private static final Option OBSERVED =
+      Option.value(
+          "--observed",
+          "FILE",
+          "counts of a real run of jcstress, as it prints them or as id,count, beside the"
+              + " verdicts");
+
   private static final Option UNTIL =
       Option.value(
           "--until",
@@ -91,6 +99,7 @@ final class JavaCommand implements Command {
                 MODEL,
                 Option.flag("--explain", "show runs, commit sequences and cores whole"),
                 REPAIRS,
+                OBSERVED,
                 SPURIOUS,
                 SCHEME,
                 UNTIL,
@@ -132,6 +141,8 @@ final class JavaCommand implements Command {
             scheme(arguments),
             until(arguments));
     ProgramFiles files = new ProgramFiles(classPath(arguments, terminal));
+    Optional<Observed> observed =
+        arguments.value(OBSERVED.name()).map(name -> observed(name, terminal));
     Optional<Drawings> drawings = Drawings.wanted(arguments, terminal);
     List<Map<String, Object>> entries = new ArrayList<>();
     List<ExitCode> codes = new ArrayList<>();
@@ -146,10 +157,24 @@ final class JavaCommand implements Command {
         CoreEffort effort = arguments.has("--explain") ? CoreEffort.MINIMAL : CoreEffort.QUICK;
         Ladder ladder = new Ladder(source, exact, limits, effort, line, line::say, budget);
         if (!tests.isEmpty()) {
+          boolean isOnly = tests.size() == 1 && arguments.operands().size() == 1;
           for (ClassModel test : tests) {
-            jcstress(source, test, ladder, file, arguments, terminal, line, codes, entries);
+            String name = Names.simple(test.thisClass().asInternalName());
+            Optional<Map<String, Long>> counts = observed.flatMap(all -> all.of(name, isOnly));
+            if (observed.isPresent() && counts.isEmpty()) {
+              terminal
+                  .err()
+                  .println(
+                      "note: %s has no counts of %s"
+                          .formatted(arguments.value(OBSERVED.name()).orElseThrow(), name));
+            }
+            jcstress(source, test, ladder, file, counts, arguments, terminal, line, codes, entries);
           }
           continue;
+        }
+        if (observed.isPresent()) {
+          throw new BadCommand(
+              "--observed is for tests of jcstress, and %s has none".formatted(file));
         }
         Entry main = main(source, file, arguments, terminal);
         JavaAnswer answer = ladder.answer(main);
@@ -226,6 +251,7 @@ final class JavaCommand implements Command {
       ClassModel test,
       Ladder ladder,
       String file,
+      Optional<Map<String, Long>> counts,
       Arguments arguments,
       Terminal terminal,
       PhaseLine line,
@@ -235,20 +261,40 @@ final class JavaCommand implements Command {
     String name = Names.simple(test.thisClass().asInternalName());
     try {
       JcstressAnswer answer = ladder.outcomes(JcstressCase.of(source, test));
+      Optional<Observed.Compared> compared = counts.map(each -> Observed.compare(answer, each));
       codes.add(
-          !answer.isDecided()
-              ? ExitCode.LIMIT
-              : answer.isAsGraded() ? ExitCode.ANSWERED : ExitCode.UNEXPECTED);
-      entries.add(JcstressReport.json(answer, file));
+          compared.filter(Observed.Compared::contradicts).isPresent()
+              ? ExitCode.UNEXPECTED
+              : !answer.isDecided()
+                  ? ExitCode.LIMIT
+                  : answer.isAsGraded() ? ExitCode.ANSWERED : ExitCode.UNEXPECTED);
+      entries.add(JcstressReport.json(answer, file, compared));
       if (!json) {
         line.clear();
-        TextForm.of(List.of(JcstressReport.of(answer))).forEach(terminal.out()::println);
+        TextForm.of(List.of(JcstressReport.of(answer, compared))).forEach(terminal.out()::println);
       }
     } catch (RuntimeException | Error e) {
       Fault fault = Fault.of(e, Budget.unlimited());
       codes.add(Asking.code(fault));
       entries.add(JavaJson.failed(name, fault));
       Asking.say(name, fault, json, terminal);
+    }
+  }
+
+  private static Observed observed(String name, Terminal terminal) {
+    try {
+      return Observed.of(new SourceText(name, Files.readString(terminal.file(name))));
+    } catch (IOException e) {
+      throw new BadCommand(
+          "cannot read '%s' (%s): name a file with what jcstress printed, or with id,count"
+              .formatted(name, e.getClass().getSimpleName()));
+    } catch (SyntaxError wrong) {
+      throw new BadCommand(
+          "%s: %s (%s)"
+              .formatted(
+                  wrong.diagnostic().span(),
+                  wrong.diagnostic().message(),
+                  wrong.diagnostic().help().orElse("")));
     }
   }
 

@@ -2,6 +2,7 @@ package thinair.cli;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import thinair.logic.Budget;
 import thinair.source.Refusal;
 import thinair.suite.Defect;
@@ -26,8 +27,13 @@ public final class Main {
 
   /// Runs one command without ending the process and without ever throwing.
   public static ExitCode run(List<String> words, Terminal terminal) {
+    return guarded(terminal, () -> CommandLine.run(words, terminal));
+  }
+
+  /// Runs without ever throwing.
+  static ExitCode guarded(Terminal terminal, Supplier<ExitCode> command) {
     try {
-      return CommandLine.run(words, terminal);
+      return command.get();
     } catch (BadCommand wrong) {
       return say(terminal, ExitCode.WRONG, wrong.problem());
     } catch (Refusal wrong) {

@@ -112,11 +112,14 @@ final class OutcomesCommand implements Command {
       text = Drawings.said(text, drawn);
       json.put("svg", drawn.paths());
     }
+    if (format != Format.HERD || undecided || Asking.code(answer) == ExitCode.WRONG) {
+      return new Asking.Reply(List.of(text), json, Asking.code(answer));
+    }
+    String name = answer.program().name();
     return new Asking.Reply(
-        format == Format.HERD && !undecided && Asking.code(answer) != ExitCode.WRONG
-            ? List.of(
-                new Block.Verbatim(String.join("\n", HerdText.of(answer, seconds, numbers)) + "\n"))
-            : List.of(text),
+        List.of(
+            new Block.Verbatim(String.join("\n", HerdText.of(answer, seconds, numbers)) + "\n")),
+        AnswerReport.besides(answer).stream().map(line -> name + ": " + line).toList(),
         json,
         Asking.code(answer));
   }

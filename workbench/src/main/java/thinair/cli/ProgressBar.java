@@ -2,10 +2,11 @@ package thinair.cli;
 
 import java.io.PrintStream;
 import java.util.function.LongSupplier;
+import thinair.sweep.Campaign;
 
 /// How far a long run has come, on the last line of a terminal. Where nobody watches, nothing is
 /// printed; a run of less than two seconds shows nothing either.
-final class ProgressBar implements AutoCloseable {
+final class ProgressBar implements AutoCloseable, Campaign.Watcher {
   private static final int WIDTH = 40;
   private static final long QUIET_NANOS = 2_000_000_000L;
 
@@ -42,11 +43,13 @@ final class ProgressBar implements AutoCloseable {
   }
 
   /// How much there is to do, where that is known only later; 0 is unknown.
-  void of(int all) {
+  @Override
+  public void of(int all) {
     total = all;
   }
 
-  void step() {
+  @Override
+  public void step() {
     step(1);
   }
 

@@ -35,10 +35,24 @@ final class Rehearsal {
     }
   }
 
-  /// Litmus tests, and what every command needs.
-  static final Part LITMUS =
+  /// The plain question about one test, which is asked most often and takes the least time.
+  static final Part PLAIN =
       Part.of(
           "",
+          List.of("SB.litmus", "MP.litmus"),
+          List.of(
+              "version",
+              "check SB.litmus",
+              "check SB.litmus --model sc",
+              "check MP.litmus",
+              "check nothing.litmus",
+              "outcomes SB.litmus",
+              "outcomes MP.litmus"));
+
+  /// Whatever is asked of litmus tests.
+  static final Part WIDE =
+      Part.of(
+          "wide",
           List.of(
               "SB.litmus",
               "MP.litmus",
@@ -104,9 +118,9 @@ final class Rehearsal {
               "family sketch.cat --tests learn.csv --hole ppo_among_{_po,_0_} --hole"
                   + " grf_among_{_rf,_rfe_}"));
 
-  static final List<Part> PARTS = List.of(LITMUS, JAVA, MORE);
+  static final List<Part> PARTS = List.of(PLAIN, WIDE, JAVA, MORE);
 
-  /// @param part one of the words of [Part]; none means litmus tests
+  /// @param part one of the words of [Part]; none means plain questions
   public static void main(String[] part) throws IOException {
     var nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     Path folder = Files.createTempDirectory("thinair-rehearsal");

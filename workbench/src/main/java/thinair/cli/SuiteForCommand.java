@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import thinair.learn.CompleteSuite;
 import thinair.learn.Settings;
+import thinair.learn.Survey;
 import thinair.learn.Universe;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
@@ -45,41 +46,64 @@ final class SuiteForCommand implements Command {
 
   @Override
   public ExitCode run(Arguments arguments, Terminal terminal) {
+    return question(arguments, terminal).answer(new Survey.Whole());
+  }
+
+  static Question question(Arguments arguments, Terminal terminal) {
     Sketches sketches = new Sketches(arguments, terminal);
-    Budget budget = sketches.inputs().budget();
     Language language =
         arguments.value("--language").map(ComparePlan::language).orElse(Language.X86);
-    String name = arguments.operands().getFirst();
-    Sketch sketch = sketches.sketchWithoutParameters(name, language);
-    Universe.Scope scope = TestScope.of(arguments, language);
-    try (var _ = new UntilSaid(budget);
-        var suite =
-            new CompleteSuite(sketch, Settings.USUAL, scope, DisambiguateCommand.reader(), budget);
-        ProgressBar bar = new ProgressBar(terminal, 0, "programs made")) {
-      long[] shown = new long[1];
-      CompleteSuite.Answer answer;
-      budget.enter(Phase.GENERATING);
-      try {
-        answer =
-            suite.run(
-                programs -> {
-                  bar.step((int) (programs - shown[0]));
-                  shown[0] = programs;
-                },
-                tests -> bar.say(tests + " tests chosen"));
-      } catch (Budget.Exceeded _) {
-        return CompareCommand.undecided(budget, arguments, terminal);
-      }
-      bar.clear();
-      arguments.value("--out").ifPresent(folder -> write(folder, answer, sketches));
-      CompleteSuiteReport report = new CompleteSuiteReport(name, scope, answer);
-      if (arguments.has("--json")) {
-        terminal.out().print(Json.write(report.json()));
-      } else {
-        TextForm.of(report.blocks()).forEach(terminal.out()::println);
-      }
+    Sketch sketch = sketches.sketchWithoutParameters(arguments.operands().getFirst(), language);
+    return new Question(arguments, terminal, sketches, sketch, TestScope.of(arguments, language));
+  }
+
+  /// What is asked, wherever its tests come from.
+  record Question(
+      Arguments arguments,
+      Terminal terminal,
+      Sketches sketches,
+      Sketch sketch,
+      Universe.Scope scope)
+      implements SurveySweep.Question {
+    @Override
+    public Settings settings() {
+      return Settings.USUAL;
     }
-    return ExitCode.ANSWERED;
+
+    @Override
+    public ExitCode answer(Survey survey) {
+      Budget budget = sketches.inputs().budget();
+      String name = arguments.operands().getFirst();
+      try (var _ = new UntilSaid(budget);
+          var suite =
+              new CompleteSuite(sketch, settings(), scope, DisambiguateCommand.reader(), budget);
+          ProgressBar bar = new ProgressBar(terminal, 0, "programs made")) {
+        long[] shown = new long[1];
+        CompleteSuite.Answer answer;
+        budget.enter(Phase.GENERATING);
+        try {
+          answer =
+              suite.run(
+                  survey,
+                  programs -> {
+                    bar.step((int) (programs - shown[0]));
+                    shown[0] = programs;
+                  },
+                  tests -> bar.say(tests + " tests chosen"));
+        } catch (Budget.Exceeded _) {
+          return CompareCommand.undecided(budget, arguments, terminal);
+        }
+        bar.clear();
+        arguments.value("--out").ifPresent(folder -> write(folder, answer, sketches));
+        CompleteSuiteReport report = new CompleteSuiteReport(name, scope, answer);
+        if (arguments.has("--json")) {
+          terminal.out().print(Json.write(report.json()));
+        } else {
+          TextForm.of(report.blocks()).forEach(terminal.out()::println);
+        }
+      }
+      return ExitCode.ANSWERED;
+    }
   }
 
   private static void write(String folder, CompleteSuite.Answer answer, Sketches sketches) {

@@ -5,8 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import thinair.report.SweepReport;
 import thinair.report.TextForm;
+import thinair.sweep.Campaign;
+import thinair.sweep.Crew;
 import thinair.sweep.ShardFolder;
 import thinair.sweep.Shards;
 import thinair.sweep.Shards.State;
@@ -16,6 +19,9 @@ import thinair.sweep.Shards.Worker;
 final class SweepCommand implements Command {
   static final int PROGRAMS = 10_000;
   static final int TESTS = 100;
+
+  /// A task of a cluster should take longer than it takes to hand it over.
+  private static final int TESTS_OF_A_TASK = 5_000;
 
   private static final List<Option> OPTIONS =
       List.of(
@@ -27,18 +33,31 @@ final class SweepCommand implements Command {
               "about so many programs, or tests, in a shard (%d, %d)".formatted(PROGRAMS, TESTS)),
           Option.value("--jobs", "N", "how many programs or tests at once (all cores)"),
           Option.value("--most", "K", "stop after so many shards"),
+          Option.value("--spark", "URL", "let the workers of a Spark cluster do them"),
           Option.value("--merge", "DIR", "say what the command would have said, from its shards"));
+
+  private final Optional<Function<ClusterSweep.Order, Crew>> crew;
+
+  SweepCommand() {
+    this(Optional.empty());
+  }
+
+  /// @param crew who does the work; empty: this process
+  SweepCommand(Optional<Function<ClusterSweep.Order, Crew>> crew) {
+    this.crew = crew;
+  }
 
   @Override
   public Usage usage() {
     return new Usage(
             "sweep",
             new Usage.Operands("COMMAND ARGUMENT…", 0, Usage.ANY_NUMBER),
-            "run compare or suite in shards, on many machines, and resume",
+            "run compare, suite, suite-for or disambiguate in shards, on many machines, and resume",
             OPTIONS,
-            "COMMAND is compare or suite, with all its arguments. What is finished is skipped, so a"
-                + " sweep that was killed goes on where it was. 'thinair sweep --merge DIR' gives"
-                + " the answer of the command itself.")
+            "COMMAND is one of these with all its arguments, but for '--out', which is the sweep's."
+                + " What is finished is skipped, so a sweep that was killed goes on where it was."
+                + " 'thinair sweep --merge DIR' gives the answer of the command itself; the"
+                + " questions of disambiguate are asked then.")
         .like("sweep --merge shards", "the answer, from what shards have left");
   }
 
@@ -64,14 +83,14 @@ final class SweepCommand implements Command {
   public ExitCode run(Arguments arguments, Terminal terminal) {
     try {
       return arguments.has("--merge") ? merge(arguments, terminal) : sweep(arguments, terminal);
-    } catch (ShardFolder.Unfit wrong) {
+    } catch (ShardFolder.Unfit | Crew.Failed wrong) {
       throw new BadCommand(String.valueOf(wrong.getMessage()));
     } catch (UncheckedIOException e) {
       throw new Unwritten("to the folder of the sweep", String.valueOf(e.getMessage()));
     }
   }
 
-  private static ExitCode sweep(Arguments arguments, Terminal terminal) {
+  private ExitCode sweep(Arguments arguments, Terminal terminal) {
     String out =
         arguments
             .value("--out")
@@ -87,11 +106,22 @@ final class SweepCommand implements Command {
         arguments
             .value("--per-shard")
             .map(text -> Inputs.number("--per-shard", text, 1))
-            .or(() -> ShardFolder.found(folder).map(ShardFolder.Plan::perShard));
+            .or(() -> ShardFolder.found(folder).map(ShardFolder.Plan::perShard))
+            .or(
+                () ->
+                    Optional.of(TESTS_OF_A_TASK)
+                        .filter(_ -> arguments.has("--spark"))
+                        .filter(_ -> arguments.operands().indexOf("suite") == 0));
     Sweeps.Planned planned =
         Sweeps.of(arguments.operands(), perShard, arguments.value("--jobs"), terminal);
     ShardedCommand sweep = planned.sweep();
+    if (arguments.has("--spark")) {
+      return submit(arguments, planned.plan().perShard(), out, terminal);
+    }
     Shards shards = new Shards(sweep, ShardFolder.of(folder, planned.plan()));
+    if (crew.isPresent()) {
+      return lead(crew.get(), shards, planned.plan(), arguments, terminal);
+    }
     int done = 0;
     int skipped = 0;
     int torn = 0;
@@ -117,7 +147,54 @@ final class SweepCommand implements Command {
       }
     }
     SweepReport report =
-        new SweepReport(sweep.shards(), done, skipped, torn, needless, others, out);
+        new SweepReport(sweep.shards(), done, skipped, torn, needless, others, List.of(), out);
+    TextForm.of(report.blocks()).forEach(terminal.out()::println);
+    return ExitCode.ANSWERED;
+  }
+
+  private static ExitCode submit(Arguments arguments, int perShard, String out, Terminal terminal) {
+    for (String option : List.of("--shard", "--most")) {
+      if (arguments.has(option)) {
+        throw new BadCommand("a cluster shares shards out by itself: leave out " + option);
+      }
+    }
+    int jobs = arguments.value("--jobs").map(text -> Inputs.number("--jobs", text, 1)).orElse(1);
+    List<String> words = new ArrayList<>(arguments.operands());
+    words.addAll(List.of("--out", out, "--per-shard", String.valueOf(perShard)));
+    words.addAll(List.of("--jobs", String.valueOf(jobs)));
+    return SparkSubmit.ofProcess()
+        .run(arguments.value("--spark").orElseThrow(), jobs, words, terminal);
+  }
+
+  /// Others do the work; their answers become files here.
+  private static ExitCode lead(
+      Function<ClusterSweep.Order, Crew> crew,
+      Shards shards,
+      ShardFolder.Plan plan,
+      Arguments arguments,
+      Terminal terminal) {
+    Crew workers =
+        crew.apply(
+            new ClusterSweep.Order(
+                terminal.folder().toAbsolutePath().toString(),
+                plan.words(),
+                plan.perShard(),
+                arguments.value("--jobs").orElse("1"),
+                plan.print()));
+    Campaign.Tally tally;
+    try (ProgressBar bar = new ProgressBar(terminal, 0)) {
+      tally = new Campaign(shards, workers).run(bar);
+    }
+    SweepReport report =
+        new SweepReport(
+            shards.sweep().shards(),
+            tally.done(),
+            tally.skipped(),
+            tally.torn(),
+            tally.needless(),
+            0,
+            workers.remarks(),
+            arguments.value("--out").orElseThrow());
     TextForm.of(report.blocks()).forEach(terminal.out()::println);
     return ExitCode.ANSWERED;
   }
@@ -137,7 +214,7 @@ final class SweepCommand implements Command {
 
   private static ExitCode merge(Arguments arguments, Terminal terminal) {
     String name = arguments.value("--merge").orElseThrow();
-    for (String option : List.of("--out", "--shard", "--per-shard", "--most")) {
+    for (String option : List.of("--out", "--shard", "--per-shard", "--most", "--spark")) {
       if (arguments.has(option)) {
         throw new BadCommand("'--merge' goes with no other option, and not with " + option);
       }

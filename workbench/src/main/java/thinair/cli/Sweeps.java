@@ -32,12 +32,24 @@ final class Sweeps {
   static Planned of(
       List<String> words, Optional<Integer> perShard, Optional<String> jobs, Terminal terminal) {
     if (words.isEmpty()) {
-      throw new BadCommand("a sweep of what? 'thinair sweep compare …' or 'thinair sweep suite …'");
+      throw new BadCommand(
+          "a sweep of what? 'thinair sweep compare …', suite, suite-for or disambiguate");
     }
     Command command = CommandLine.find(words.getFirst());
     int size = perShard.orElse(usual(command));
     List<String> all = new ArrayList<>(words.subList(1, words.size()));
-    jobs.ifPresent(number -> all.addAll(0, List.of("--jobs", number)));
+    if (isSurvey(command)) {
+      jobs.filter(number -> !number.equals("1"))
+          .ifPresent(
+              _ -> {
+                throw new BadCommand(
+                    "'%s' looks at one program after the other: leave out '--jobs', and start it"
+                            .formatted(words.getFirst())
+                        + " several times with '--shard'");
+              });
+    } else {
+      jobs.ifPresent(number -> all.addAll(0, List.of("--jobs", number)));
+    }
     Arguments arguments = Arguments.parse(command.usage(), all);
     ShardedCommand sweep =
         switch (command) {
@@ -45,19 +57,38 @@ final class Sweeps {
             if (arguments.operands().stream().anyMatch(ComparePrograms::isProgram)) {
               throw new BadCommand("two programs are compared at once: leave out 'sweep'");
             }
-            if (arguments.has("--timeout")) {
-              throw new BadCommand(
-                  "a comparison in shards takes as long as it does: leave out '--timeout'");
-            }
+            untimed("a comparison", arguments);
             yield new CompareSweep(arguments, terminal, size);
           }
           case SuiteCommand _ -> new SuiteSweep(arguments, terminal, size);
+          case SuiteForCommand _ -> {
+            untimed("a search for tests", arguments);
+            yield new SurveySweep(SuiteForCommand.question(arguments, terminal), size);
+          }
+          case DisambiguateCommand _ -> {
+            untimed("a search for tests", arguments);
+            if (arguments.has("--ablate")) {
+              throw new BadCommand("what parts are worth is measured at once: leave out 'sweep'");
+            }
+            yield new SurveySweep(DisambiguateCommand.question(arguments, terminal), size);
+          }
           default ->
               throw new BadCommand(
-                  "'%s' does not run in shards: compare and suite do".formatted(words.getFirst()));
+                  "'%s' does not run in shards: compare, suite, suite-for and disambiguate do"
+                      .formatted(words.getFirst()));
         };
     return new Planned(
         sweep, new ShardFolder.Plan(words, VersionCommand.version(), size, print(words, terminal)));
+  }
+
+  private static boolean isSurvey(Command command) {
+    return command instanceof SuiteForCommand || command instanceof DisambiguateCommand;
+  }
+
+  private static void untimed(String what, Arguments arguments) {
+    if (arguments.has("--timeout")) {
+      throw new BadCommand(what + " in shards takes as long as it does: leave out '--timeout'");
+    }
   }
 
   private static int usual(Command command) {

@@ -24,7 +24,7 @@ public record Terminal(Path folder, InputStream in, PrintStream out, PrintStream
 
   /// The terminal of this process. UTF-8 whatever the locale says: answers are full of ⊆ and ∪, and
   /// a question mark in their place is a wrong answer.
-  static Terminal ofProcess() {
+  public static Terminal ofProcess() {
     return new Terminal(
         Path.of(""), System.in, stream(FileDescriptor.out), stream(FileDescriptor.err));
   }
@@ -49,7 +49,7 @@ public record Terminal(Path folder, InputStream in, PrintStream out, PrintStream
   }
 
   /// Whether all that was said has arrived.
-  boolean flush() {
+  public boolean flush() {
     boolean lost = out.checkError();
     err.flush();
     return !lost;

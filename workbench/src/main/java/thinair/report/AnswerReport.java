@@ -114,18 +114,7 @@ public final class AnswerReport {
                         raised.check().place().cite())));
       }
     }
-    if (!(answer instanceof Answer.NoExecution)) {
-      for (DeadEnd end : answer.extent().deadEnds()) {
-        if (!(end instanceof DeadEnd.CutLoop)) {
-          notes.add(
-              new Block.Line(
-                  "executions are left out: " + ExtentText.sentence(answer.program(), end)));
-        }
-      }
-    }
-    if (!answer.extent().deadlock().isEmpty()) {
-      notes.add(new Block.Line(ExtentText.deadlock(answer.program(), answer.extent().deadlock())));
-    }
+    leftOut(answer).forEach(line -> notes.add(new Block.Line(line)));
     for (Caveat caveat : answer.program().caveats()) {
       notes.add(new Block.Line(sentence(caveat)));
     }
@@ -144,6 +133,43 @@ public final class AnswerReport {
       wayOut(answer, notes);
     }
     return notes;
+  }
+
+  /// Runs that an answer does not count although they begin: it may be silent about how they end.
+  private static List<String> leftOut(Answer answer) {
+    List<String> lines = new ArrayList<>();
+    if (!(answer instanceof Answer.NoExecution)) {
+      for (DeadEnd end : answer.extent().deadEnds()) {
+        if (!(end instanceof DeadEnd.CutLoop)) {
+          lines.add("executions are left out: " + ExtentText.sentence(answer.program(), end));
+        }
+      }
+    }
+    if (!answer.extent().deadlock().isEmpty()) {
+      lines.add(ExtentText.deadlock(answer.program(), answer.extent().deadlock()));
+    }
+    return lines;
+  }
+
+  /// The same of an answer whose text has no room for it, as herd's has not, with the loops that
+  /// were cut.
+  public static List<String> besides(Answer answer) {
+    List<String> lines = new ArrayList<>();
+    if (answer.extent().cut()) {
+      lines.add(
+          "executions are left out: %s goes on, %s; --unroll N follows it further"
+              .formatted(
+                  ExtentText.loops(answer.extent().cuts()),
+                  ExtentText.unrollings(answer.extent().unroll())));
+    }
+    if (answer instanceof Answer.NoExecution) {
+      answer.extent().deadEnds().stream()
+          .filter(end -> !(end instanceof DeadEnd.CutLoop))
+          .forEach(
+              end -> lines.add("no execution ends: " + ExtentText.sentence(answer.program(), end)));
+    }
+    lines.addAll(leftOut(answer));
+    return lines;
   }
 
   private static String sentence(Caveat caveat) {

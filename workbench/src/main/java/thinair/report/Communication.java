@@ -16,6 +16,18 @@ final class Communication {
             : execution.relation("mo"));
   }
 
+  /// Who reads from whom. Models of locks say it of those who take one, too, besides what every
+  /// execution has.
+  static List<int[]> readsFrom(Execution execution) {
+    List<int[]> usual = execution.relation("rf");
+    List<int[]> told = execution.derived().getOrDefault("rf", usual);
+    boolean more =
+        usual.stream()
+            .allMatch(
+                pair -> told.stream().anyMatch(each -> each[0] == pair[0] && each[1] == pair[1]));
+    return more ? told : usual;
+  }
+
   private static List<int[]> immediate(List<int[]> order) {
     return order.stream()
         .filter(

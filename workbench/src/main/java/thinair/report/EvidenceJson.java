@@ -8,6 +8,7 @@ import thinair.candidate.Explainer;
 import thinair.candidate.Violation;
 import thinair.event.Execution;
 import thinair.justify.Legality;
+import thinair.justify.NearMiss;
 import thinair.justify.Statement;
 import thinair.justify.Witness;
 import thinair.program.Instruction;
@@ -35,12 +36,13 @@ final class EvidenceJson {
       }
       case Evidence.Justified(var witness) ->
           json.put("executions", witness.runs().stream().map(EvidenceJson::run).toList());
-      case Evidence.Core(var core) -> {
+      case Evidence.Core(var core, var nearest) -> {
         json.put("minimal", core.minimal());
         if (core.minimal()) {
           json.put("coreSize", core.size());
         }
         json.put("core", core(answer, core));
+        nearest.ifPresent(miss -> json.put("nearMiss", nearMiss(miss)));
       }
       case Evidence.Run(var steps) -> json.put("run", steps);
       case Evidence.NoRun _, Evidence.NotShown _, Evidence.None _ -> {}
@@ -69,7 +71,7 @@ final class EvidenceJson {
     }
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("events", events);
-    json.put("rf", pairs(execution.relation("rf"), labels));
+    json.put("rf", pairs(Communication.readsFrom(execution), labels));
     json.put("co", pairs(Communication.writes(execution), labels));
     json.put("fr", pairs(Communication.fromReads(execution), labels));
     return json;
@@ -165,6 +167,22 @@ final class EvidenceJson {
     for (CoreReport.Item item : CoreReport.axioms(forbidden.axioms())) {
       json.add(item(item, "model"));
     }
+    return json;
+  }
+
+  private static Object nearMiss(NearMiss miss) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("breaks", miss.broken().axiom());
+    json.put("place", miss.broken().place().cite());
+    List<Object> failures = new ArrayList<>();
+    for (NearMiss.Failure failure : miss.failures()) {
+      Map<String, Object> each = new LinkedHashMap<>();
+      each.put("execution", failure.run().name());
+      each.put("actions", failure.actions());
+      failures.add(each);
+    }
+    json.put("failures", failures);
+    json.put("executions", miss.witness().runs().stream().map(EvidenceJson::run).toList());
     return json;
   }
 

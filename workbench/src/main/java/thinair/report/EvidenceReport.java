@@ -2,6 +2,7 @@ package thinair.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import thinair.program.ConditionPrinter;
 import thinair.program.ThreadCode;
 import thinair.query.Answer;
@@ -28,7 +29,11 @@ final class EvidenceReport {
       case Evidence.Justified(var witness) ->
           new RunTable(witness, answer.program().threads().stream().map(ThreadCode::name).toList())
               .blocks();
-      case Evidence.Core(var core) -> new CoreReport(answer.program()).of(core);
+      case Evidence.Core(var core, var nearest) ->
+          Stream.concat(
+                  nearest.map(NearMissReport::of).orElse(List.of()).stream(),
+                  new CoreReport(answer.program()).of(core).stream())
+              .toList();
       case Evidence.Run(var steps) -> List.of(run(steps));
       case Evidence.NoRun _ ->
           asked(

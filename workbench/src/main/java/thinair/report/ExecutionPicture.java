@@ -42,7 +42,7 @@ final class ExecutionPicture {
     }
     stress.forEach(edge -> add(edge.from(), edge.to(), edge.name(), true));
     if (relations.shows("rf")) {
-      execution.relation("rf").forEach(pair -> communicate(pair, "rf"));
+      Communication.readsFrom(execution).forEach(pair -> communicate(pair, "rf"));
     }
     if (relations.shows("co")) {
       Communication.writes(execution).forEach(pair -> communicate(pair, "co"));

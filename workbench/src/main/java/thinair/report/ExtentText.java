@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import thinair.program.DeadEnd;
 import thinair.program.Program;
+import thinair.program.Value;
 import thinair.query.Extent;
 
 /// How far answers go, in words.
@@ -84,11 +85,15 @@ final class ExtentText {
       case DeadEnd.Waits(_, _, var on, var taken) ->
           "%s waits for ever for '%s' (%s)".formatted(thread, on, place)
               + taken.map(by -> taken(program, by)).orElse("");
-      case DeadEnd.NoAddress(_, _, var operand, var value) ->
-          operand.isEmpty()
-              ? "%s accesses memory at %s, which is no address (%s)".formatted(thread, value, place)
-              : "%s of %s holds %s, which is no address (%s)"
-                  .formatted(operand, thread, value, place);
+      case DeadEnd.NoAddress(_, _, var operand, var value) -> {
+        String what =
+            value instanceof Value.Address(String location, _) && location.indexOf(':') >= 0
+                ? "a place in code: reading and changing code (ifetch) has no model here"
+                : "no address";
+        yield operand.isEmpty()
+            ? "%s accesses memory at %s, which is %s (%s)".formatted(thread, value, what, place)
+            : "%s of %s holds %s, which is %s (%s)".formatted(operand, thread, value, what, place);
+      }
       case DeadEnd.NoValue _ -> "%s computes what has no value (%s)".formatted(thread, place);
     };
   }

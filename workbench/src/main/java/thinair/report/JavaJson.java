@@ -52,6 +52,7 @@ public final class JavaJson {
         "deadlocks",
         answer.sequential().deadlocks().stream().map(each -> deadlock(answer, each)).toList());
     json.put("repairs", List.of());
+    json.put("notes", answer.remarks());
     json.put("limits", answer.limitTexts());
     json.put("states", answer.sequential().states());
     answer
@@ -110,7 +111,7 @@ public final class JavaJson {
               if (exact.evidence() instanceof Evidence.Justified(var witness)) {
                 json.put("commits", witness.telling().size() - 1);
               }
-              if (exact.evidence() instanceof Evidence.Core(var core)) {
+              if (exact.evidence() instanceof Evidence.Core(var core, _)) {
                 json.put("core", core.size());
               }
             });

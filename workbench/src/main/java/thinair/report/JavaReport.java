@@ -10,6 +10,7 @@ import thinair.query.Answer;
 import thinair.query.Evidence;
 import thinair.racy.Claim;
 import thinair.racy.JavaAnswer;
+import thinair.racy.Missing;
 import thinair.relax.Deadlock;
 import thinair.relax.Finding;
 import thinair.relax.Race;
@@ -84,6 +85,9 @@ public final class JavaReport {
                 .formatted(
                     answer.sequential().states(),
                     answer.relaxed().map(JavaReport::executions).orElse(""))));
+    for (String remark : answer.remarks()) {
+      content.add(new Block.Line("note       " + remark));
+    }
     for (String limit : answer.limitTexts()) {
       content.add(new Block.Line("limit      " + limit));
     }
@@ -166,6 +170,16 @@ public final class JavaReport {
       blocks.add(run(claim.run().get()));
     } else if (shown && claim.view().isPresent() && claim.verdict() != Claim.Verdict.IMPOSSIBLE) {
       blocks.add(view(claim.view().get()));
+    }
+    if ((shown || claim.verdict() == Claim.Verdict.IMPOSSIBLE) && claim.reason().isPresent()) {
+      blocks.addAll(new JavaReason(this::name, this::place).of(claim.reason().get()));
+    }
+    if (shown
+        && claim.answer().map(Answer::evidence).orElse(null)
+            instanceof Evidence.Justified(var witness)) {
+      if (claim.reason().orElse(null) instanceof Missing missing) {
+        blocks.addAll(CommitStory.of(witness, missing, new JavaReason(this::name, this::place)));
+      }
     }
     if (explain && claim.answer().isPresent()) {
       blocks.addAll(EvidenceReport.of(claim.answer().get()));

@@ -11,7 +11,6 @@ import thinair.draw.Picture;
 import thinair.draw.Picture.Group;
 import thinair.event.Execution;
 import thinair.model.Check;
-import thinair.model.relational.AxiomPart;
 import thinair.program.ConditionPrinter;
 import thinair.program.Program;
 import thinair.query.Answer;
@@ -37,6 +36,9 @@ public final class Pictures {
       case Evidence.Justified(var witness) -> {
         return Optional.of(WitnessPicture.of(answer, witness, selection));
       }
+      case Evidence.Core(_, var nearest) -> {
+        return nearest.map(miss -> WitnessPicture.excluded(answer, miss, selection));
+      }
       case Evidence.Shown(var execution) ->
           groups.add(
               ExecutionPicture.of(
@@ -57,28 +59,12 @@ public final class Pictures {
                               violation.edges(),
                               selection)));
       // The steps of a machine are told, not drawn.
-      case Evidence.NotShown _,
-          Evidence.None _,
-          Evidence.Core _,
-          Evidence.Run _,
-          Evidence.NoRun _ -> {}
+      case Evidence.NotShown _, Evidence.None _, Evidence.Run _, Evidence.NoRun _ -> {}
     }
     groups.addAll(flagged(outcomes, selection));
     return groups.isEmpty()
         ? Optional.empty()
         : Optional.of(picture(answer, List.of(condition(answer.program())), groups));
-  }
-
-  /// The execution that a core excludes: one of the model without an axiom of the core.
-  ///
-  /// @param without that axiom, and what its author says of it
-  /// @param would the answer to the same question without it
-  public static Optional<Picture> excluded(
-      Answer answer, AxiomPart without, Answer would, Selection selection) {
-    return would.evidence() instanceof Evidence.Justified(var witness)
-            && WitnessPicture.makesSense(witness.runs().getFirst())
-        ? Optional.of(WitnessPicture.excluded(answer, without, witness, selection))
-        : Optional.empty();
   }
 
   /// An execution that ends in a state.

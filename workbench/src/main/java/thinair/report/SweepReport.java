@@ -11,9 +11,17 @@ import java.util.List;
 /// @param torn of those done, that were there but damaged
 /// @param needless that others have made needless
 /// @param others that others do
+/// @param remarks of a crew, in sentences
 /// @param folder as typed
 public record SweepReport(
-    int shards, int done, int skipped, int torn, int needless, int others, String folder) {
+    int shards,
+    int done,
+    int skipped,
+    int torn,
+    int needless,
+    int others,
+    List<String> remarks,
+    String folder) {
 
   public List<Block> blocks() {
     List<String> more = new ArrayList<>();
@@ -26,6 +34,7 @@ public record SweepReport(
     if (others > 0) {
       more.add("%d are for others".formatted(others));
     }
+    more.addAll(remarks);
     more.add("'thinair sweep --merge %s' says what they have found".formatted(folder));
     return List.of(
         Block.lines("%d of %d shards done, %d were there".formatted(done, shards, skipped), more));

@@ -1,14 +1,13 @@
 package thinair.report;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import thinair.draw.Picture;
 import thinair.draw.Picture.Group;
+import thinair.justify.NearMiss;
 import thinair.justify.Witness;
 import thinair.model.relational.AxiomPart;
 import thinair.query.Answer;
@@ -40,8 +39,9 @@ final class WitnessPicture {
   }
 
   /// The main execution, which an axiom forbids.
-  static Picture excluded(Answer answer, AxiomPart without, Witness witness, Selection selection) {
-    Witness.Run run = witness.runs().getFirst();
+  static Picture excluded(Answer answer, NearMiss miss, Selection selection) {
+    Witness.Run run = miss.witness().runs().getFirst();
+    AxiomPart without = miss.broken();
     List<String> notes = new ArrayList<>();
     without.sentence().ifPresent(text -> notes.addAll(Columns.paragraph(text, ReasonReport.WIDTH)));
     return new Picture(
@@ -52,26 +52,6 @@ final class WitnessPicture {
         List.of(
             new RunPicture(run, answer.program(), selection)
                 .group("%s forbids this execution".formatted(without.axiom()))));
-  }
-
-  /// Whether every read sees a write of what it reads: where an axiom that says so is taken away,
-  /// there is an execution, but none that anybody would draw.
-  static boolean makesSense(Witness.Run run) {
-    Map<Integer, Witness.Performed> performed = new HashMap<>();
-    run.performed().forEach(each -> performed.put(each.action(), each));
-    Map<Integer, Integer> seen = new HashMap<>();
-    boolean once =
-        run.seen().stream().allMatch(pair -> seen.put(pair.first(), pair.second()) == null);
-    return once
-        && run.performed().stream()
-            .filter(each -> each.statement().kind().reads())
-            .allMatch(
-                read -> {
-                  Witness.Performed write = performed.get(seen.getOrDefault(read.action(), -1));
-                  return write != null
-                      && write.on().equals(read.on())
-                      && write.value().equals(read.value());
-                });
   }
 
   private static String title(Witness.Run run, RunPicture picture, Set<Integer> before) {

@@ -34,7 +34,7 @@ final class WitnessReport {
     }
     List<Block> blocks = new ArrayList<>(List.of(Block.left(rows)));
     Relations relations = selection.relations(execution);
-    addPairs(blocks, "rf", execution.relation("rf"), labels, relations);
+    addPairs(blocks, "rf", Communication.readsFrom(execution), labels, relations);
     addPairs(blocks, "co", Communication.writes(execution), labels, relations);
     addPairs(blocks, "fr", Communication.fromReads(execution), labels, relations);
     for (String name : selection.derived(execution)) {

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import thinair.query.Verdict;
 import thinair.source.Diagnostic;
 import thinair.source.SourceText;
@@ -17,6 +18,12 @@ final class ExpectedRows {
   private static final List<String> VERDICTS =
       List.of(Verdict.ALLOWED.word(), Verdict.FORBIDDEN.word());
 
+  private static final List<String> NEEDED = List.of("test", "verdict");
+
+  /// Those that are compared, or choose, where they are there.
+  private static final List<String> OPTIONAL =
+      List.of("model", "observation", "states", "flags", "positive", "negative");
+
   private ExpectedRows() {}
 
   /// @throws SyntaxError if it is no table of verdicts
@@ -26,7 +33,8 @@ final class ExpectedRows {
         new SourceText(
             String.valueOf(file.getFileName()),
             text.startsWith("\uFEFF") ? text.substring(1) : text);
-    List<Csv.Row> rows = Csv.read(table, List.of("test", "verdict"));
+    List<Csv.Row> rows = Csv.read(table, NEEDED);
+    requireKnown(table, rows);
     if (rows.isEmpty()) {
       throw new SyntaxError(
           Csv.line(table, 1),
@@ -47,5 +55,23 @@ final class ExpectedRows {
       }
     }
     return rows;
+  }
+
+  /// A column that nobody knows is somebody's note, unless one that would count is missing and
+  /// called nearly the same.
+  private static void requireKnown(SourceText table, List<Csv.Row> rows) {
+    if (rows.isEmpty()) {
+      return;
+    }
+    Set<String> columns = rows.getFirst().cells().keySet();
+    for (String column : columns) {
+      Optional<Suggestion> meant =
+          Suggestion.nearest(
+              column, OPTIONAL.stream().filter(each -> !columns.contains(each)).toList());
+      if (!OPTIONAL.contains(column) && !NEEDED.contains(column) && meant.isPresent()) {
+        throw new SyntaxError(
+            Csv.line(table, 1), "unknown column '%s'".formatted(column), meant.get().question());
+      }
+    }
   }
 }

@@ -8,6 +8,11 @@ import java.util.Set;
 public interface Sweep {
   int shards();
 
+  /// How large the programs of a shard are: those of one size lie beside each other.
+  default int size(int shard) {
+    return 0;
+  }
+
   /// What a shard depends on besides the command: a fingerprint of the tests that it reads.
   String stamp(int shard);
 

@@ -110,7 +110,7 @@ final class Served {
       case "js" -> "text/javascript; charset=utf-8";
       case "css" -> "text/css; charset=utf-8";
       case "json" -> "application/json";
-      case "wasm" -> "application/wasm";
+      case "lzma" -> "application/octet-stream";
       default -> "text/plain; charset=utf-8";
     };
   }

@@ -49,6 +49,9 @@ class DrawingsTest {
           check SB.litmus --engine sat        | 0    | SB.tso.svg                                 | (by the solver)
           check SB.litmus --json              | 0    | SB.tso.svg                                 | "svg": [
           check never.litmus                  | 0    |                                            | nothing drawn: there is no execution to show
+          check SB.litmus --model machine:tso | 0    |                                            | not drawn: a run of a machine is a list of steps, which --explain tells
+          check SB.litmus --model machine:sc  | 0    |                                            | not drawn: a run of a machine is a list of steps, which --explain tells
+          outcomes SB.litmus -m machine:sc    | 0    |                                            | outcome 3 is not drawn: a run of a machine
           outcomes SB.litmus --model sc       | 0    | SB.sc.1.svg SB.sc.2.svg SB.sc.3.svg        | drawn in out/SB.sc.3.svg
           outcomes SB.litmus --model sc --format json | 0 | SB.sc.1.svg SB.sc.2.svg SB.sc.3.svg   | "svg": [
           """)

@@ -2,7 +2,10 @@ package thinair.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -148,5 +151,94 @@ class HerdTextTest {
     assertThat(said.text())
         .contains("\n0:XZR=%s; 0:X0=%s;\n".formatted(zero, state))
         .contains("Condition forall (0:X0=%s /\\ 0:XZR=%s)\n".formatted(condition, zero));
+  }
+
+  /// herd's text has no line for what was left out: the error stream has one, and the text stays as
+  /// it is.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # P1                                | what is said
+          LDR X0,[X1]; LDR W2,[X0]            | X0 of P1 holds 0, which is no address (L.litmus:5: LDR W2,[X0])
+          L0: LDR X0,[X1]; CBZ X0,L0          | the loop at L.litmus:5 goes on, within 2 unrollings of loops; --unroll N follows it further
+          LDR X0,[X1]                         | ''
+          """)
+  void whatIsLeftOutIsSaidBesideTheText(String code, String note) throws IOException {
+    String[] second = code.split("; ", -1);
+    file(
+        "L.litmus",
+        "AArch64 L\n{ int* p; int x; 0:X0=x; 0:X1=p; 1:X1=p; }\n P0 | P1 ;\n STR X0,[X1] | %s ;\n | %s ;\nexists (1:X0=x)\n"
+            .formatted(second[0], second.length > 1 ? second[1] : ""));
+    var out = new ByteArrayOutputStream();
+    var err = new ByteArrayOutputStream();
+    Main.run(
+        List.of("outcomes", "L.litmus", "--format", "herd"),
+        new Terminal(
+            folder,
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8)));
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .startsWith("Test L Allowed\nStates ")
+        .doesNotContain("left out");
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .isEqualTo(note.isEmpty() ? "" : "note: L: executions are left out: %s\n".formatted(note));
+  }
+
+  /// Threads may run each other's code, on their own registers, where a register says so; it ends
+  /// where that code ends.
+  @ParameterizedTest(name = "{0}: {2}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # initial state     | P0                                   | P1                                          | the end
+          0:X1=P1:L1;         | BLR X1; ADD W0,W0,#1                 | B L2; L1: MOV W0,#7; RET; L2: NOP            | 0:X0=8; 1:X0=0
+          0:X1=P1:L1;         | BR X1; MOV W0,#9                     | MOV W0,#1; L1: ADD W0,W0,#2                  | 0:X0=2; 1:X0=3
+          0:X1=P1:L1;         | BLR X1; B L1; MOV W0,#9; L1: NOP     | B L2; L1: MOV W0,#4; CBNZ W0,L3; MOV W0,#5; L3: RET; L2: NOP | 0:X0=4; 1:X0=0
+          0:X1=P1:F; 1:X1=P0:F; | MOV W9,#4; BLR X1; MOV W0,W9; B E; F: ADD W9,W9,#1; RET; E: NOP | MOV W9,#4; BLR X1; MOV W0,W9; B E; F: SUB W9,W9,#1; RET; E: NOP | 0:X0=3; 1:X0=5
+          """)
+  void codeOfOthers(String initial, String first, String second, String end) throws IOException {
+    String[] left = first.split("; ", -1);
+    String[] right = second.split("; ", -1);
+    var rows = new StringBuilder();
+    for (int i = 0; i < Math.max(left.length, right.length); i++) {
+      rows.append(
+          " %s | %s ;\n"
+              .formatted(i < left.length ? left[i] : "", i < right.length ? right[i] : ""));
+    }
+    file(
+        "C.litmus",
+        "AArch64 C\n{ %s }\n P0 | P1 ;\n%sforall (%s)\n"
+            .formatted(initial, rows, end.replace("; ", " /\\ ")));
+    assertThat(run("outcomes", "C.litmus", "--format", "herd").text())
+        .contains("States 1\n%s;\n".formatted(end))
+        .contains("\nOk\n");
+  }
+
+  /// Places in code are values; those that are not there are errors, and so is code as data.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # language; initial state; code; condition                  | what is said
+          AArch64 ; x ; L0: ADR X0,L0 ; forall (0:X0=label:"0:L0")      | States 1 / 0:X0=label:"P0:L0"; / Ok
+          AArch64 ; x ; L0: ADR X0,L0 ; forall (0:X0=label:"P0:L1")     | there is no label:"P0:L1"
+          AArch64 ; x ; L0: ADR X0,L1 ; forall (0:X0=0)                 | unknown label 'L1' in P0
+          AArch64 ; 0:X1=P0:L7 ; L0: BR X1 ; forall (0:X0=0)          | there is no P0:L7
+          AArch64 ; 0:X1=P0:L0 ; L0: STR W0,[X1] ; forall (0:X0=0)    | X1 of P0 holds P0:L0, which is a place in code: reading and changing code (ifetch) has no model here
+          ARM ; 0:R0=P0:L0 ; BX R0; MOV R1,#1; L0: NOP ; forall (0:R1=0) | States 1 / 0:R1=0; / Ok
+          MIPS ; 0:a0=P0:L0 ; jr a0; li $5,1; L0: nop ; forall (0:$5=0) | States 1 / 0:$5=0; / Ok
+          """)
+  void placesInCode(String test, String message) throws IOException {
+    String[] parts = test.split(" ; ", -1);
+    file(
+        "P.litmus",
+        "%s P\n{ %s }\n P0 ;\n%s ;\n%s\n"
+            .formatted(parts[0], parts[1], parts[2].replace("; ", " ;\n"), parts[3]));
+    assertThat(run("outcomes", "P.litmus", "--format", "herd").text())
+        .contains(message.replace(" / ", "\n"));
   }
 }

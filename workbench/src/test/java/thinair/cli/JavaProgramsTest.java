@@ -125,9 +125,9 @@ class JavaProgramsTest {
         .contains("'0 0'  possible   confirmed");
   }
 
-  /// Which the exact models have no program for.
+  /// The exact models have no program for all of its ways, but one for a single execution.
   @Test
-  void saysThatAThreadMayNotBeStarted() throws IOException {
+  void confirmsWhatAThreadDoesThatMayNotBeStarted() throws IOException {
     Said answer =
         asks(
             """
@@ -140,9 +140,9 @@ class JavaProgramsTest {
               }
             }
             """);
-    assertThat(answer.exit()).isEqualTo(ExitCode.LIMIT);
+    assertThat(answer.exit()).isEqualTo(ExitCode.UNEXPECTED);
     assertThat(answer.text())
-        .contains("not asked exactly: threads are started or joined on some ways only");
+        .contains("VIOLATED   confirmed (commit sequence of 3), not when threads take turns");
   }
 
   // --- bad input ---------------------------------------------------------------------------------
@@ -236,5 +236,57 @@ class JavaProgramsTest {
     Said answer = run("java", program("Philosophers"), "--states", "5");
     assertThat(answer.exit()).isEqualTo(ExitCode.LIMIT);
     assertThat(answer.text()).contains("undecided", "5 states");
+  }
+
+  private static final String SIMPLE =
+      """
+      import org.openjdk.jcstress.annotations.*;
+      import org.openjdk.jcstress.infra.results.*;
+
+      @JCStressTest
+      @State
+      @Outcome(id = "0, 0", expect = Expect.FORBIDDEN, desc = "Nobody was first.")
+      @Outcome(id = ".*", expect = Expect.ACCEPTABLE)
+      public class Simple {
+        volatile int x, y;
+        @Actor public void a(II_Result r) { x = 1; r.r1 = y; }
+        @Actor public void b(II_Result r) { y = 1; r.r2 = x; }
+      }
+      """;
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          "0, 1",5        | ANSWERED   | observed 5 samples; legal and never observed: '1, 0'; '1, 1'
+          "0, 1",5        | ANSWERED   | 0, 1    5         Acceptable
+          "0, 0",3        | UNEXPECTED | OBSERVED AND PROVED IMPOSSIBLE: '0, 0', 3 times
+          "0, 0",3        | UNEXPECTED | Simple: as graded, BUT REAL RUNS SHOW OTHER RESULTS
+          "0, 0",3        | UNEXPECTED | 0, 0    !! 3      Forbidden
+          "0, 0",0        | ANSWERED   | 0, 0    never     Forbidden
+          "0, 7",1200     | UNEXPECTED | OBSERVED AND UNKNOWN: '0, 7', 1,200 times: no execution of this test ends with it
+          what is that    | WRONG      | counts.txt:1:1: this is neither a table of jcstress nor a line of id,count
+          """,
+      quoteCharacter = '`')
+  void putsCountsOfRealRunsBesideIt(String counts, ExitCode exit, String said) throws IOException {
+    Files.writeString(folder.resolve("Simple.java"), SIMPLE);
+    Files.writeString(folder.resolve("counts.txt"), counts + "\n");
+    Said answer = run("java", "Simple.java", "--observed", "counts.txt");
+    assertThat(answer.text()).contains(said);
+    assertThat(answer.exit()).isEqualTo(exit);
+    if (exit != ExitCode.WRONG) {
+      assertThat(run("java", "Simple.java", "--observed", "counts.txt", "--json").text())
+          .contains("\"observed\":");
+    }
+  }
+
+  @Test
+  void countsNeedTests() throws IOException {
+    Files.writeString(folder.resolve("counts.txt"), "0,1\n");
+    assertThat(run("java", program("FlagPlain"), "--observed", "counts.txt").text())
+        .contains("--observed is for tests of jcstress, and ");
+    assertThat(run("java", program("FlagPlain"), "--observed", "none.txt").text())
+        .contains("cannot read 'none.txt'");
   }
 }

@@ -55,6 +55,17 @@ class SweepCommandTest {
         SB2,tso,forbidden
         none,tso,allowed
         """);
+    Files.writeString(folder.resolve("known.csv"), "test,verdict\ntests/SB0,allowed\n");
+    Files.writeString(
+        folder.resolve("sketch.cat"),
+        """
+        "sketch"
+        include "cos.cat"
+        let fences = 0
+        hole ppo in po from po _ R W X with | \\ * depth 2
+        hole grf in rf from rf rfi rfe depth 1
+        include "alglave.cat"
+        """);
   }
 
   private Said run(String words) {
@@ -80,6 +91,9 @@ class SweepCommandTest {
         "suite tests",
         "suite tests --model sc",
         "suite tests --expect expected.csv",
+        "suite-for sketch.cat --events 4 --threads 2 --final",
+        "disambiguate sketch.cat --tests known.csv --oracle tso --events 4 --threads 2",
+        "disambiguate sketch.cat --tests known.csv --oracle sc --events 3",
       })
   void theAnswerIsThatOfTheCommand(String command) {
     Said plain = run(command);
@@ -95,17 +109,21 @@ class SweepCommandTest {
     assertThat(merged.exit()).isEqualTo(plain.exit());
   }
 
-  @Test
-  void jsonIsTheSame() {
-    List<String> sweep = List.of("sweep", "compare", "sc", "tso", "--accesses=4", "--json");
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "compare sc tso --accesses=4 --json",
+        "suite-for sketch.cat --events 3 --json",
+        "disambiguate sketch.cat --tests known.csv --oracle tso --events 3 --json"
+      })
+  void jsonIsTheSame(String command) {
     Main.run(
-        Stream.concat(sweep.stream(), Stream.of("--out", "out")).toList(),
+        List.of("sweep %s --out out".formatted(command).split(" ", -1)),
         new Terminal(
             folder,
             new PrintStream(OutputStream.nullOutputStream()),
             new PrintStream(OutputStream.nullOutputStream())));
-    assertThat(run("sweep --merge out").text())
-        .isEqualTo(run("compare sc tso --accesses=4 --json").text());
+    assertThat(run("sweep --merge out").text()).isEqualTo(run(command).text());
   }
 
   @Test
@@ -125,7 +143,9 @@ class SweepCommandTest {
       strings = {
         "compare tso pso --all --accesses 5",
         "compare pso ntso-solved --threads 3",
-        "suite tests --expect expected.csv"
+        "suite tests --expect expected.csv",
+        "suite-for sketch.cat --events 3",
+        "disambiguate sketch.cat --tests known.csv --oracle tso --events 3"
       })
   void whatIsTornIsMadeAgain(String command) {
     Cases.every(1, 19, example -> whatIsTornIsMadeAgain(command, example.random()));
@@ -210,13 +230,16 @@ class SweepCommandTest {
           """
           sweep                                          | 2 | thinair: where shall finished shards go? --out DIR
           sweep --out d                                  | 2 | thinair: a sweep of what?
-          sweep check a.litmus --out d                   | 2 | thinair: 'check' does not run in shards: compare and suite do
+          sweep check a.litmus --out d                   | 2 | thinair: 'check' does not run in shards: compare, suite, suite-for and disambiguate do
           sweep compare sc tso --out d --shard 3/2       | 2 | thinair: option '--shard' needs I/N with I from 1 to N
           sweep compare sc tso --out d --shard 0/2       | 2 | thinair: option '--shard' needs a whole number from 1 on, got '0'
           sweep compare sc tso --out d --shard x         | 2 | thinair: option '--shard' needs I/N
           sweep compare sc tso --out d --timeout 3       | 2 | thinair: a comparison in shards takes as long as it does
           sweep compare sc tso --out d --accessess 3     | 2 | thinair: unknown option '--accessess' of 'compare': did you mean '--accesses'?
           sweep compare a.litmus b.litmus --out d        | 2 | thinair: two programs are compared at once
+          sweep suite-for sketch.cat --out d --timeout 3 | 2 | thinair: a search for tests in shards takes as long as it does
+          sweep suite-for sketch.cat --out d --jobs 2    | 2 | thinair: 'suite-for' looks at one program after the other: leave out '--jobs'
+          sweep disambiguate sketch.cat --out d          | 2 | thinair: who knows the verdicts of new tests?
           sweep suite tests --out expected.csv           | 4 | thinair: cannot write to the folder of the sweep
           sweep --merge tests                            | 2 | thinair:
           sweep --merge d --shard 1/2                    | 2 | thinair: '--merge' goes with no other option
@@ -241,6 +264,15 @@ class SweepCommandTest {
         .contains("models or tests that have changed");
   }
 
+  /// What tests say is asked when shards are merged, so that nothing has to be looked at again.
+  @Test
+  void verdictsMayChange() throws IOException {
+    String command = "disambiguate sketch.cat --tests known.csv --oracle tso --events 3";
+    run("sweep " + command + " --out out --per-shard 40");
+    Files.writeString(folder.resolve("tests/SB0.litmus"), SB.replace("EAX=0 /\\ 1", "EAX=1 /\\ 1"));
+    assertThat(run("sweep --merge out").text()).isEqualTo(run(command).text());
+  }
+
   @Test
   void whatAModelIncludesBelongsToIt() throws IOException {
     Path parts = Files.createDirectories(folder.resolve("parts"));
@@ -256,14 +288,20 @@ class SweepCommandTest {
   }
 
   /// Killed by SIGKILL ten times, in the middle of whatever it does.
-  @Test
+  @ParameterizedTest
   @Tag("corpus")
-  void killedTenTimes() {
-    Cases.every(1, 20, example -> killedTenTimes(example.random()));
+  @ValueSource(
+      strings = {
+        "compare tso machine:tso --accesses 5 --fences",
+        "suite-for sketch.cat --events 4",
+        "disambiguate sketch.cat --tests known.csv --oracle tso --events 4"
+      })
+  void killedTenTimes(String command) {
+    Cases.every(1, 20, example -> killedTenTimes(command, example.random()));
   }
 
-  private void killedTenTimes(RandomGenerator random) throws IOException, InterruptedException {
-    String command = "compare tso machine:tso --accesses 5 --fences";
+  private void killedTenTimes(String command, RandomGenerator random)
+      throws IOException, InterruptedException {
     Said plain = run(command);
     List<String> words = new ArrayList<>();
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

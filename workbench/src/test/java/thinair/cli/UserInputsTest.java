@@ -111,6 +111,7 @@ class UserInputsTest {
           plus for union      ! acyclic po | rf + co                               ! the union of two relations is written '|'
           an open bracket     ! acyclic (po | rf as sc                             ! ')' is missing to close the '(' of line 3, column 9
           a fence as a name   ! acyclic po & mfence as sc                          ! unknown relation 'mfence'
+          what it means       ! acyclic po & mfence as sc                          ! 'MFENCE' is a set of events; what one of them lies between is po ; [MFENCE] ; po
           two mistakes, first ! acyclic rff as a; acyclic coo as b                 ! unknown relation 'rff'
           two mistakes, next  ! acyclic rff as a; acyclic coo as b                 ! unknown relation 'coo'
           syntax twice, first ! let = po; acyclic po rf co as b                    ! m.cat:3:5
@@ -237,6 +238,7 @@ class UserInputsTest {
       textBlock =
           """
           tst,model,verdict/SB,tso,allowed     ! t.csv:1:1: there is no column 'test'
+          test,modl,verdict/SB,tso,allowed     ! t.csv:1:1: unknown column 'modl'
           test,model,verdict/SB,tso,alowed     ! t.csv:2:1: 'alowed' is no verdict
           test,model,verdict                   ! t.csv:1:1: the table has no rows
           """)

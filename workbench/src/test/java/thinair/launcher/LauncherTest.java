@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,13 +100,30 @@ class LauncherTest {
     "check,      -XX:TieredStopAtLevel=1",
     "--version,  -XX:TieredStopAtLevel=1",
     "suite,      -XX:TieredStopAtLevel=1",
-    "compare,    -XX:+UseParallelGC",
+    "compare,    -XX:TieredStopAtLevel=1",
+    "sweep,      -XX:+UseParallelGC",
     "synthesize, -XX:TieredStopAtLevel=1",
   })
   void flagsFitTheCommand(String command, String flag) throws Exception {
     environment.put("JAVA_HOME", jdk("99").toString());
 
     assertThat(run(command).lines().get(1)).isEqualTo(flag);
+  }
+
+  @ParameterizedTest(name = "compare {0} is compiled up to {1}")
+  @CsvSource({
+    "--accesses 6,          -XX:TieredStopAtLevel=1",
+    "--accesses 7,          -XX:+UseParallelGC",
+    "--accesses=7 --fences, -XX:+UseParallelGC",
+    "--accesses 10,         -XX:+UseParallelGC",
+    "--locations 7,         -XX:TieredStopAtLevel=1",
+  })
+  void largeComparisonsAreCompiledFurther(String options, String flag) throws Exception {
+    environment.put("JAVA_HOME", jdk("99").toString());
+    List<String> words = new ArrayList<>(List.of("compare", "sc", "tso"));
+    words.addAll(List.of(options.split(" ")));
+
+    assertThat(run(words.toArray(String[]::new)).lines().get(1)).isEqualTo(flag);
   }
 
   @Test
@@ -115,7 +133,7 @@ class LauncherTest {
     Files.createDirectories(folder.resolve("cache/thinair"));
     Files.writeString(folder.resolve("cache/thinair/1-99+1-OLD.aot"), "of an earlier build");
 
-    Path cache = folder.resolve("cache/thinair/1-99+1-2.aot");
+    Path cache = folder.resolve("cache/thinair/1-99+1-2-wide.aot");
     for (int i = 0; i < 2; i++) {
       assertThat(run("models").lines()).contains("-XX:AOTCache=" + cache);
     }
@@ -130,7 +148,7 @@ class LauncherTest {
   void keepsAnotherCacheForJava() throws Exception {
     environment.put("JAVA_HOME", jdk("99").toString());
     environment.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
-    Path others = folder.resolve("cache/thinair/1-99+1-2.aot");
+    Path others = folder.resolve("cache/thinair/1-99+1-2-wide.aot");
     Path java = folder.resolve("cache/thinair/1-99+1-2-java.aot");
 
     assertThat(run("models").lines()).contains("-XX:AOTCache=" + others);
@@ -145,7 +163,7 @@ class LauncherTest {
   void makesACacheAnewThatWasWrittenTo() throws Exception {
     environment.put("JAVA_HOME", jdk("99").toString());
     environment.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
-    Path cache = folder.resolve("cache/thinair/1-99+1-2.aot");
+    Path cache = folder.resolve("cache/thinair/1-99+1-2-wide.aot");
     run("models");
     String made = Files.readString(cache);
     Files.writeString(cache, "damaged" + made);

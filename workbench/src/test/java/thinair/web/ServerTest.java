@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -176,34 +176,54 @@ class ServerTest {
   }
 
   @Test
-  void fiftyClientsAtOnceAreAnsweredOrToldToWait() throws Exception {
+  void fiftyClientsAtOnceAreAnswered() throws Exception {
     List<CompletableFuture<HttpResponse<String>>> all = new ArrayList<>();
     for (int i = 0; i < 50; i++) {
       all.add(client.sendAsync(question(SB), BodyHandlers.ofString()));
     }
     for (CompletableFuture<HttpResponse<String>> each : all) {
-      assertThat(each.get().statusCode()).isIn(200, 503);
+      // No more than may wait: each has its turn.
+      assertThat(each.get().statusCode()).isEqualTo(200);
+      assertThat(each.get().body()).contains("\"verdict\": \"allowed\"");
     }
-    assertThat(all).anyMatch(each -> each.join().body().contains("\"verdict\": \"allowed\""));
   }
 
+  /// More than may wait are told so, and the server goes on. The questions outlast the test, so
+  /// that however slowly a busy machine lets the clients in, the last of them find all places
+  /// taken.
   @Test
-  void nothingOfAQuestionIsWritten() throws Exception {
-    List<Path> before = everything();
-    post(SB);
+  void moreThanMayWaitAreToldSo() throws Exception {
+    CompletableFuture<Integer> refused = new CompletableFuture<>();
+    List<CompletableFuture<HttpResponse<InputStream>>> all = new ArrayList<>();
+    for (int i = 0; i < 80; i++) {
+      all.add(
+          client
+              .sendAsync(question(ENDLESS.formatted(30)), BodyHandlers.ofInputStream())
+              .whenComplete(
+                  (answer, _) -> {
+                    if (answer != null && answer.statusCode() != 200) {
+                      refused.complete(answer.statusCode());
+                    }
+                  }));
+    }
 
-    assertThat(everything()).isEqualTo(before);
+    assertThat(refused.get(60, TimeUnit.SECONDS)).isEqualTo(503);
+
+    for (CompletableFuture<HttpResponse<InputStream>> each : all) {
+      each.get().body().close();
+    }
+    HttpResponse<String> next = post(SB);
+    for (int i = 0; i < 300 && next.statusCode() == 503; i++) {
+      // Who went away is noticed when it is written to.
+      Thread.sleep(100);
+      next = post(SB);
+    }
+    assertThat(next.body()).contains("\"verdict\": \"allowed\"");
   }
 
   @Test
   void filesOfTheFolderAreListed() throws Exception {
     assertThat(get("/files").body()).contains("mine.litmus").doesNotContain("secret");
-  }
-
-  private List<Path> everything() throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      return all.sorted().toList();
-    }
   }
 
   private URI at(String path) {

@@ -15,12 +15,21 @@ final class Environment {
   private int depth;
   private long clock;
 
+  /// The first slot whose variable hides another of its name; [#NOBODY] if none does. Below it a
+  /// variable that is found is the one that is meant.
+  private int hiding = NOBODY;
+
+  private static final int NOBODY = Integer.MAX_VALUE;
+
   /// Makes room for a variable; its values follow by [#set].
   int open(Variable variable) {
     if (depth == variables.length) {
       variables = Arrays.copyOf(variables, 2 * depth);
       values = Arrays.copyOf(values, 2 * depth);
       stamps = Arrays.copyOf(stamps, 2 * depth);
+    }
+    if (hiding == NOBODY && isBound(variable)) {
+      hiding = depth;
     }
     variables[depth] = variable;
     return depth++;
@@ -35,6 +44,18 @@ final class Environment {
   void close(int slot) {
     Arrays.fill(values, slot, depth, null);
     depth = slot;
+    if (hiding >= depth) {
+      hiding = NOBODY;
+    }
+  }
+
+  private boolean isBound(Variable variable) {
+    for (int i = 0; i < depth; i++) {
+      if (variables[i].equals(variable)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   GateMatrix value(Variable variable) {
@@ -55,7 +76,7 @@ final class Environment {
     // As a rule a variable is one object, and few are in scope.
     for (int i = depth - 1; i >= 0; i--) {
       if (variables[i] == variable) {
-        return visible(i, variable);
+        return hiding == NOBODY ? i : visible(i, variable);
       }
     }
     return visible(-1, variable);

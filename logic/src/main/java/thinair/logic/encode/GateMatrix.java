@@ -3,12 +3,24 @@ package thinair.logic.encode;
 import java.util.Arrays;
 
 /// For each tuple the gate that says whether it is in: tuples ascending, those that are surely out
-/// left away. Immutable.
+/// left away. Immutable but for the table that is made where gates are looked up often: a matrix
+/// belongs to one encoder, and so to one thread.
 final class GateMatrix {
+  /// A table pays after so many look-ups more than a share of the tuples, unless the tuples are far
+  /// apart.
+  private static final int FEW = 4;
+
+  private static final int SHARE = 4;
+  private static final int LARGEST = 1 << 16;
+  private static final int[] NONE = {};
+
   private final int arity;
   private final int[] tuples;
   private final int[] gates;
   private final int size;
+
+  private int[] table = NONE;
+  private int looks;
 
   GateMatrix(int arity, int[] tuples, int[] gates, int size) {
     this.arity = arity;
@@ -45,6 +57,15 @@ final class GateMatrix {
 
   /// The gate of a tuple.
   int gate(int tuple) {
+    if (table != NONE) {
+      return tuple < table.length ? table[tuple] : Gates.FALSE;
+    }
+    if (++looks > FEW + size / SHARE && size > 0 && tuples[size - 1] < LARGEST) {
+      table = new int[tuples[size - 1] + 1];
+      for (int i = 0; i < size; i++) {
+        table[tuples[i]] = gates[i];
+      }
+    }
     int position = Arrays.binarySearch(tuples, 0, size, tuple);
     return position < 0 ? Gates.FALSE : gates[position];
   }

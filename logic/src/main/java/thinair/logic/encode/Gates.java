@@ -29,6 +29,8 @@ public final class Gates {
   /// How many operands the local simplifications look at.
   private static final int LOOK = 4;
 
+  private static final int SHORT = 12;
+
   private Kind[] kinds = new Kind[1024];
   private int[] starts = new int[1025];
   private int[] uses = new int[1024];
@@ -177,6 +179,22 @@ public final class Gates {
     return -1;
   }
 
+  /// Most conjunctions are short, and come nearly in order.
+  private static void sort(int[] items, int from, int to) {
+    if (to - from > SHORT) {
+      Arrays.sort(items, from, to);
+      return;
+    }
+    for (int i = from + 1; i < to; i++) {
+      int item = items[i];
+      int at = i;
+      for (; at > from && items[at - 1] > item; at--) {
+        items[at] = items[at - 1];
+      }
+      items[at] = item;
+    }
+  }
+
   /// The conjunction of the gates from `from` on; takes them off the list.
   int and(Ints gates, int from) {
     int count = gates.size() - from;
@@ -194,7 +212,7 @@ public final class Gates {
       return and(first, second);
     }
     int[] items = gates.array();
-    Arrays.sort(items, from, from + count);
+    sort(items, from, from + count);
     int kept = from;
     int last = TRUE;
     for (int i = from; i < from + count; i++) {

@@ -1,33 +1,39 @@
 package thinair.logic.find;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.SequencedCollection;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Supplier;
 import thinair.logic.Bounds;
 import thinair.logic.Budget;
 import thinair.logic.Constraint;
 import thinair.logic.Problem;
-import thinair.logic.encode.Cnf;
 import thinair.logic.encode.Translation;
 import thinair.logic.sat.SatSolver;
 
-/// Finds the core of a problem that has no instance. Every constraint and every reason of a bound
-/// gets a selector, a variable that switches it on.
+/// Finds the core of a problem that has no instance.
+///
+/// First it is asked what of everything together has no instance; then clauses are made anew for
+/// that alone. They are few: to see that a member is needed is to find an assignment without it,
+/// and nearly all the work would be to find values for what has nothing to do with the core.
 final class CoreFinder {
   private final Problem problem;
-  private final SatSolver solver;
+  private final Supplier<? extends SatSolver> solvers;
   private final CoreEffort effort;
   private final Budget budget;
   private final Progress progress;
-  private final Map<Integer, Constraint> constraints = new LinkedHashMap<>();
-  private final Map<Integer, Bounds.Reason> reasons = new LinkedHashMap<>();
 
+  /// @param solvers makes one for each time that clauses are made
   CoreFinder(
-      Problem problem, SatSolver solver, CoreEffort effort, Budget budget, Progress progress) {
+      Problem problem,
+      Supplier<? extends SatSolver> solvers,
+      CoreEffort effort,
+      Budget budget,
+      Progress progress) {
     this.problem = problem;
-    this.solver = solver;
+    this.solvers = solvers;
     this.effort = effort;
     this.budget = budget;
     this.progress = progress;
@@ -38,94 +44,81 @@ final class CoreFinder {
       return everything();
     }
     try {
-      load();
+      return among(Translation.toExplain(problem, budget));
     } catch (Budget.Exceeded _) {
       return everything();
     }
-    List<Integer> selectors = new ArrayList<>(constraints.keySet());
-    selectors.addAll(reasons.keySet());
-    return switch (solver.solve(array(selectors))) {
-      case UNSAT -> {
-        List<Integer> failed = failed(selectors);
-        yield effort == CoreEffort.MINIMAL ? minimal(failed) : core(failed, failed.isEmpty());
-      }
-      case INTERRUPTED -> everything();
-      case SAT -> throw new IllegalStateException("the translations for answer and core disagree");
-    };
   }
 
-  private void load() {
-    Translation translation = Translation.toExplain(problem, budget);
-    Cnf cnf = new Cnf(translation.gates(), solver, budget);
-    cnf.require(translation.facts());
-    for (int i = 0; i < problem.constraints().size(); i++) {
-      int selector = cnf.fresh();
-      constraints.put(selector, problem.constraints().get(i));
-      cnf.require(translation.constraints().get(i), selector);
+  private Core among(Translation translation) {
+    Optional<List<Integer>> used = used(translation);
+    if (used.isEmpty()) {
+      return everything();
     }
-    List<Bounds.Reason> all = problem.bounds().reasons();
-    for (int i = 0; i < all.size(); i++) {
-      int selector = cnf.fresh();
-      reasons.put(selector, all.get(i));
-      cnf.require(translation.reasons().get(i), selector);
+    boolean nothing = used.get().isEmpty();
+    return nothing || effort != CoreEffort.MINIMAL
+        ? core(used.get(), nothing)
+        : minimal(translation, used.get());
+  }
+
+  /// What of everything together a solver uses to see that there is no instance; nothing if it did
+  /// not come to that.
+  private Optional<List<Integer>> used(Translation translation) {
+    List<Integer> all = Members.all(translation);
+    try (SatSolver solver = solvers.get()) {
+      Members members = new Members(translation, all, solver, budget);
+      return switch (members.solve(all)) {
+        case UNSAT -> Optional.of(members.used());
+        case INTERRUPTED -> Optional.empty();
+        case SAT ->
+            throw new IllegalStateException("the translations for answer and core disagree");
+      };
     }
   }
 
   /// Tries to do without each member in turn. When the solver can, only what it used for that is
   /// kept.
-  private Core minimal(List<Integer> failed) {
+  private Core minimal(Translation translation, List<Integer> suspects) {
     List<Integer> needed = new ArrayList<>();
-    List<Integer> open = new ArrayList<>(failed);
-    while (!open.isEmpty()) {
-      progress.at(Progress.Phase.MINIMISING, open.size());
-      int tried = open.removeLast();
-      List<Integer> rest = new ArrayList<>(needed);
-      rest.addAll(open);
-      switch (solver.solve(array(rest))) {
-        case UNSAT -> {
-          List<Integer> used = failed(rest);
-          open.retainAll(used);
-        }
-        case SAT -> needed.add(tried);
-        case INTERRUPTED -> {
-          rest.add(tried);
-          return core(rest, false);
+    List<Integer> open = new ArrayList<>(suspects);
+    try (SatSolver solver = solvers.get()) {
+      Members members = new Members(translation, suspects, solver, budget);
+      while (!open.isEmpty()) {
+        progress.at(Progress.Phase.MINIMISING, open.size());
+        int tried = open.removeLast();
+        List<Integer> rest = new ArrayList<>(needed);
+        rest.addAll(open);
+        switch (members.solve(rest)) {
+          case UNSAT -> open.retainAll(members.used());
+          case SAT -> needed.add(tried);
+          case INTERRUPTED -> {
+            rest.add(tried);
+            return core(rest, false);
+          }
         }
       }
+    } catch (Budget.Exceeded _) {
+      // While clauses were made: nothing has been tried yet.
+      return core(suspects, false);
     }
     return core(needed, true);
-  }
-
-  private List<Integer> failed(List<Integer> assumed) {
-    List<Integer> used = new ArrayList<>();
-    for (int selector : solver.failedAssumptions()) {
-      used.add(selector);
-    }
-    List<Integer> inOrder = new ArrayList<>(assumed);
-    inOrder.retainAll(used);
-    return inOrder;
   }
 
   private Core everything() {
     return new Core(problem.constraints(), problem.bounds().reasons(), false);
   }
 
-  private Core core(SequencedCollection<Integer> selectors, boolean minimal) {
-    List<Constraint> cited = new ArrayList<>();
-    constraints.forEach(
-        (selector, constraint) -> addIf(selectors.contains(selector), cited, constraint));
-    List<Bounds.Reason> decided = new ArrayList<>();
-    reasons.forEach((selector, reason) -> addIf(selectors.contains(selector), decided, reason));
-    return new Core(cited, decided, minimal);
-  }
-
-  private static <T> void addIf(boolean wanted, List<T> list, T item) {
-    if (wanted) {
-      list.add(item);
+  private Core core(Collection<Integer> members, boolean minimal) {
+    List<Constraint> constraints = new ArrayList<>();
+    List<Bounds.Reason> reasons = new ArrayList<>();
+    int count = problem.constraints().size();
+    for (int member : new TreeSet<>(members)) {
+      if (member < count) {
+        constraints.add(problem.constraints().get(member));
+      } else {
+        reasons.add(problem.bounds().reasons().get(member - count));
+      }
     }
-  }
-
-  private static int[] array(List<Integer> items) {
-    return items.stream().mapToInt(Integer::intValue).toArray();
+    return new Core(constraints, reasons, minimal);
   }
 }

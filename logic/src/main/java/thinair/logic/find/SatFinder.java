@@ -69,10 +69,8 @@ public final class SatFinder implements InstanceFinder {
   private Answer explained(Problem problem, Statistics statistics, Budget budget) {
     long start = System.nanoTime();
     budget.enter(Phase.MINIMISING);
-    try (SatSolver solver = solver(budget)) {
-      Core core = new CoreFinder(problem, solver, effort, budget, progress).find();
-      return new Answer.Impossible(core, statistics.explainedIn(System.nanoTime() - start));
-    }
+    Core core = new CoreFinder(problem, () -> solver(budget), effort, budget, progress).find();
+    return new Answer.Impossible(core, statistics.explainedIn(System.nanoTime() - start));
   }
 
   @Override

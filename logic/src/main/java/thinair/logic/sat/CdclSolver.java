@@ -150,8 +150,8 @@ public final class CdclSolver extends CheckedSolver {
       told(analysis.learnt, 0);
       return Result.UNSAT;
     }
-    if (cleaning.knowsMore(SHARE)) {
-      cleaning.simplify();
+    if (cleaning.knowsMore(SHARE, propagation.propagations)) {
+      cleaning.simplify(propagation.propagations);
     }
     try {
       return searched(assumptions);
@@ -179,8 +179,8 @@ public final class CdclSolver extends CheckedSolver {
       if (restarts.isDue(conflicts)) {
         undo(Math.min(trail.levels, assumptions.length));
       }
-      if (trail.levels == 0 && cleaning.knowsMore(0)) {
-        cleaning.simplify();
+      if (trail.levels == 0 && cleaning.knowsMore(0, propagation.propagations)) {
+        cleaning.simplify(propagation.propagations);
       }
       if (cleaning.isDue(conflicts)) {
         cleaning.forget();

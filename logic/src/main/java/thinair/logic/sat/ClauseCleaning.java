@@ -16,6 +16,9 @@ final class ClauseCleaning {
   private static final int FIRST = 4000;
   private static final int LATER = 600;
 
+  /// To look at so many words costs nothing that could be noticed.
+  private static final int FREE = 1 << 10;
+
   private final ClauseStore clauses;
   private final Watches watches;
   private final Trail trail;
@@ -25,6 +28,9 @@ final class ClauseCleaning {
 
   /// How many literals were known from the start when they were last used.
   private int simplified;
+
+  /// How much had been propagated by then.
+  private long propagated;
 
   private long next = FIRST;
   private int times;
@@ -51,13 +57,18 @@ final class ClauseCleaning {
     lists[kind][lengths[kind]++] = clause;
   }
 
-  /// Whether so many literals have become known that [#simplify] is worth its cost.
-  boolean knowsMore(int share) {
-    return trail.size > simplified + (share == 0 ? 0 : simplified / share);
+  /// Whether so many literals have become known that [#simplify] is worth its cost: as long as less
+  /// has been propagated than there is to be looked at, it costs more than all else.
+  ///
+  /// @param propagations since the solver was made
+  boolean knowsMore(int share, long propagations) {
+    return trail.size > simplified + (share == 0 ? 0 : simplified / share)
+        && propagations - propagated >= clauses.length() - FREE;
   }
 
   /// Drops clauses that are true for ever. Before: nothing is decided, and all is propagated.
-  void simplify() {
+  void simplify(long propagations) {
+    propagated = propagations;
     tellKnown();
     boolean any = false;
     for (int kind = GIVEN; kind <= LEARNT; kind++) {

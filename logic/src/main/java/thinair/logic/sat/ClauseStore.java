@@ -35,6 +35,11 @@ final class ClauseStore {
     return clause;
   }
 
+  /// How many words there are.
+  int length() {
+    return top;
+  }
+
   static int first(int clause) {
     return clause + HEAD;
   }

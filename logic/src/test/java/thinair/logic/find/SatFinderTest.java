@@ -137,6 +137,9 @@ class SatFinderTest {
       assertThat(times("close")).isEqualTo(3);
     }
     assertThat(times("close")).isEqualTo(4);
+    // One for the answer, one for what a core can be made of, one for the core.
+    finder(Progress.SILENT).find(problem("constraint c: no s; constraint d: some s"));
+    assertThat(times("close")).isEqualTo(7);
   }
 
   @Test

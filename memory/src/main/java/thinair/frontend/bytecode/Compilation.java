@@ -138,6 +138,8 @@ public final class Compilation {
         "take long expressions and deep blocks apart");
   }
 
+  /// Nearly all programs need no other module than the first, and a compiler that looks at no other
+  /// is done sooner. What does not compile so is compiled with all of them, whose errors count.
   private static List<byte[]> compiled(SourceText source, Path path) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
@@ -146,9 +148,21 @@ public final class Compilation {
           "there is no Java compiler here to compile this with",
           "start thinair with a JDK, or hand it class files");
     }
+    try {
+      return compiled(compiler, source, path, List.of("--limit-modules", "java.base"));
+    } catch (SyntaxError _) {
+      return compiled(compiler, source, path, List.of());
+    }
+  }
+
+  private static List<byte[]> compiled(
+      JavaCompiler compiler, SourceText source, Path path, List<String> modules) {
     var diagnostics = new DiagnosticCollector<JavaFileObject>();
     // What javac says of its own failures, in a thousand lines.
     var complaints = new StringWriter();
+    List<String> options = new ArrayList<>(List.of("-g", "-proc:none", "-nowarn"));
+    options.add("-implicit:class");
+    options.addAll(modules);
     try (StandardJavaFileManager standard =
             compiler.getStandardFileManager(diagnostics, Locale.ENGLISH, StandardCharsets.UTF_8);
         Files files = new Files(standard, JcstressStubs.usedBy(source.text()))) {
@@ -158,13 +172,7 @@ public final class Compilation {
       }
       boolean compiled =
           compiler
-              .getTask(
-                  complaints,
-                  files,
-                  diagnostics,
-                  List.of("-g", "-proc:none", "-nowarn", "-implicit:class"),
-                  null,
-                  List.of(new Text(source)))
+              .getTask(complaints, files, diagnostics, options, null, List.of(new Text(source)))
               .call();
       if (!compiled) {
         throw error(source, diagnostics.getDiagnostics(), complaints.toString());

@@ -2,6 +2,8 @@ package thinair.frontend.c;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
 
@@ -15,9 +17,13 @@ final class Lexer {
           "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "(", ")", "{", "}", "[", "]", ";", ",",
           ":", "?", "=", "<", ">", "+", "-", "*", "/", "%", "&", "|", "^", "~", "!", ".");
 
+  private static final Map<Character, List<String>> BY_FIRST =
+      SYMBOLS.stream().collect(Collectors.groupingBy(symbol -> symbol.charAt(0)));
+
   private final Span place;
   private final boolean litmus;
   private final String text;
+  private final int end;
   private final List<Token> tokens = new ArrayList<>();
   private int at;
   private int braces;
@@ -27,6 +33,7 @@ final class Lexer {
     this.litmus = litmus;
     this.text = place.source().text();
     this.at = place.start();
+    this.end = Math.min(place.end(), text.length());
   }
 
   /// @param litmus whether this is code of a litmus test
@@ -35,26 +42,26 @@ final class Lexer {
   }
 
   private List<Token> run() {
-    while (at < end()) {
+    while (at < end) {
       char c = text.charAt(at);
       if (Character.isWhitespace(c)) {
         at++;
       } else if (ahead("//")) {
         int newline = text.indexOf('\n', at);
-        at = newline < 0 ? end() : Math.min(newline, end());
+        at = newline < 0 ? end : Math.min(newline, end);
       } else if (ahead("/*")) {
         skipTo("*/");
       } else if (ahead("(*") && braces == 0 && litmus) {
         skipLitmusComment();
       } else if (isNameStart(c)) {
         int start = at;
-        while (at < end() && isNamePart(text.charAt(at))) {
+        while (at < end && isNamePart(text.charAt(at))) {
           at++;
         }
         name(start);
       } else if (c >= '0' && c <= '9') {
         int start = at;
-        while (at < end() && isNamePart(text.charAt(at))) {
+        while (at < end && isNamePart(text.charAt(at))) {
           at++;
         }
         add(Token.Kind.NUMBER, start);
@@ -62,7 +69,7 @@ final class Lexer {
         symbol();
       }
     }
-    tokens.add(new Token(Token.Kind.END, "", end(), end()));
+    tokens.add(new Token(Token.Kind.END, "", end, end));
     return tokens;
   }
 
@@ -85,14 +92,14 @@ final class Lexer {
 
   private String part() {
     int from = at;
-    while (at < end() && isNamePart(text.charAt(at))) {
+    while (at < end && isNamePart(text.charAt(at))) {
       at++;
     }
     return text.substring(from, at);
   }
 
   private void symbol() {
-    for (String symbol : SYMBOLS) {
+    for (String symbol : BY_FIRST.getOrDefault(text.charAt(at), List.of())) {
       if (ahead(symbol)) {
         int start = at;
         at += symbol.length();
@@ -117,7 +124,7 @@ final class Lexer {
   private void skipTo(String close) {
     int start = at;
     int found = text.indexOf(close, at + 2);
-    if (found < 0 || found + close.length() > end()) {
+    if (found < 0 || found + close.length() > end) {
       throw unclosed(start, close);
     }
     at = found + close.length();
@@ -127,7 +134,7 @@ final class Lexer {
     int start = at;
     int depth = 0;
     do {
-      if (at >= end()) {
+      if (at >= end) {
         throw unclosed(start, "*)");
       } else if (ahead("(*")) {
         depth++;
@@ -147,11 +154,7 @@ final class Lexer {
   }
 
   private boolean ahead(String symbol) {
-    return at + symbol.length() <= end() && text.startsWith(symbol, at);
-  }
-
-  private int end() {
-    return Math.min(place.end(), text.length());
+    return at + symbol.length() <= end && text.startsWith(symbol, at);
   }
 
   private void add(Token.Kind kind, int start) {

@@ -282,17 +282,17 @@ final class ExprParser {
           elements.add(operators());
         } while (in.took(","));
       }
-      in.expect("}", opened("{", start));
+      close("{", start, "}");
       return new Expr.Braces(in.since(start), elements);
     }
     if (in.took("[")) {
       Expr set = expression();
-      in.expect("]", opened("[", start));
+      close("[", start, "]");
       return new Expr.Brackets(in.since(start), set);
     }
     if (in.took("begin")) {
       Expr inner = expression();
-      in.expect("end", opened("begin", start));
+      close("begin", start, "end");
       return inner;
     }
     if (in.took("(")) {
@@ -300,14 +300,20 @@ final class ExprParser {
         return new Expr.Tuple(in.since(start), List.of());
       }
       Expr inner = expression();
-      in.expect(")", opened("(", start));
+      close("(", start, ")");
       return inner;
     }
     throw in.unexpected("an expression is missing here");
   }
 
-  /// What a closing sign is missing for; it may be lines away.
-  private static String opened(String sign, Span start) {
-    return "to close the '%s' of line %d, column %d".formatted(sign, start.line(), start.column());
+  /// Only who misses the closing sign is told where the opening one is, which may be lines away: to
+  /// count lines takes longer than to read them.
+  private void close(String opening, Span start, String closing) {
+    if (!in.at(closing)) {
+      throw in.unexpected(
+          "'%s' is missing to close the '%s' of line %d, column %d"
+              .formatted(closing, opening, start.line(), start.column()));
+    }
+    in.take();
   }
 }

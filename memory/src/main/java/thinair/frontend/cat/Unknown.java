@@ -69,6 +69,18 @@ record Unknown(Vocabulary vocabulary) {
       return new Diagnostic(
           span, "herd's function '%s' is not part of thinair".formatted(name), Optional.empty());
     }
+    Optional<String> fence =
+        known.stream()
+            .filter(each -> each.equalsIgnoreCase(name) && Character.isUpperCase(each.charAt(0)))
+            .findFirst();
+    if (fence.isPresent() && kind.equals("relation")) {
+      return new Diagnostic(
+          span,
+          "unknown relation '%s'".formatted(name),
+          Optional.of(
+              "'%s' is a set of events; what one of them lies between is po ; [%s] ; po"
+                  .formatted(fence.get(), fence.get())));
+    }
     Optional<String> help =
         name.equals("co") || name.equals("fr")
             ? Optional.of("include \"cos.cat\" defines it")

@@ -41,13 +41,18 @@ final class Arm implements InstructionSet {
 
   @Override
   public List<Op> lower(Span place, String text) {
+    return lower(place, text, CodeLabels.NONE);
+  }
+
+  @Override
+  public List<Op> lower(Span place, String text, CodeLabels labels) {
     var reader = new InstructionText(place, text);
     Consumer<ArmOperands> form = table.get(reader.mnemonic().toUpperCase(Locale.ROOT));
     if (form == null) {
       throw reader.unknown("instruction", table.keySet());
     }
     var ops = new OpSequence();
-    form.accept(new ArmOperands(reader, ops, After.NOTHING));
+    form.accept(new ArmOperands(reader, ops, After.NOTHING, labels));
     reader.end();
     return ops.ops();
   }
@@ -66,7 +71,7 @@ final class Arm implements InstructionSet {
         .choose(
             yes -> {
               yes.require(set ? flag : yes.compute(Operator.NOT, flag));
-              form.accept(new ArmOperands(in.text(), yes, OpSequence.control(flag)));
+              form.accept(new ArmOperands(in.text(), yes, OpSequence.control(flag), in.labels()));
             },
             no -> no.require(set ? no.compute(Operator.NOT, flag) : flag));
   }

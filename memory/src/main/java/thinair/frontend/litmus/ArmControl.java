@@ -50,13 +50,14 @@ final class ArmControl {
     in.out().branch(set ? flag : in.out().compute(Operator.NOT, flag), in.text().word("a label"));
   }
 
-  /// A return, as threads are functions for whoever calls them.
+  /// Goes where a register says. A thread is a function for whoever calls it: `BX LR` leaves it.
   private static void leave(ArmOperands in) {
-    if (!in.first().name().equals("LR")) {
-      throw in.text()
-          .error("only a return is known", "write 'BX LR', or 'B' and the label it goes to");
+    Register to = in.first();
+    if (to.name().equals("LR")) {
+      in.out().jump(InstructionSet.END);
+    } else {
+      in.labels().jump(in.out(), to);
     }
-    in.out().jump(InstructionSet.END);
   }
 
   private static void compareAndBranch(ArmOperands in, Operator comparison) {

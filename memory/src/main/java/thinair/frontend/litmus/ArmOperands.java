@@ -16,7 +16,8 @@ import thinair.program.Register;
 ///
 /// @param out where an instruction writes what it does
 /// @param after what its first events depend on by control: the flag of a conditional instruction
-record ArmOperands(InstructionText text, OpSequence out, After after) {
+/// @param labels what the thread has
+record ArmOperands(InstructionText text, OpSequence out, After after, CodeLabels labels) {
   private static final List<String> NAMES =
       Stream.concat(
               IntStream.rangeClosed(0, 12).mapToObj(i -> "R" + i),

@@ -9,16 +9,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedSet;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import thinair.program.Instruction;
-import thinair.program.Op;
+import java.util.stream.IntStream;
 import thinair.program.Register;
-import thinair.program.ThreadCode;
 import thinair.source.SourceText;
 import thinair.source.Span;
 import thinair.source.Suggestion;
@@ -26,37 +22,22 @@ import thinair.source.SyntaxError;
 
 /// Assembly in columns: one for each thread, rows end in `;`.
 final class ColumnReader implements CodeReader {
-  private static final Pattern LABEL = Pattern.compile("([A-Za-z_.][\\w.$]*)\\s*:(?!:)");
-  private static final Pattern COMMENT = Pattern.compile("\\(\\*.*?\\*\\)", Pattern.DOTALL);
-  private static final int INSTRUCTION = 4;
-  private static final Pattern BLANKS = Pattern.compile("\\s+");
-
   /// `%x`, and where registers have views, one of them: `W%x`.
-  private static final Pattern SYMBOLIC = Pattern.compile("(\\b[A-Za-z])?%([A-Za-z_]\\w*)");
+  static final Pattern SYMBOLIC = Pattern.compile("(\\b[A-Za-z])?%([A-Za-z_]\\w*)");
 
-  /// A branch to so many bytes from here; instructions have four.
-  private static final Pattern RELATIVE = Pattern.compile("(?<=[ ,])\\.([+-][0-9]{1,6})\\s*$");
+  /// What a register of a thread holds at first: a place in code.
+  private static final Pattern HOLDS_CODE =
+      Pattern.compile("\\bP?(\\d+)\\s*:\\s*[%$\\w]+\\s*=\\s*P?(\\d+)\\s*:\\s*[A-Za-z_.]");
 
-  /// Instructions whose meaning depends on the labels of their thread.
-  private static final Pattern INDIRECT = Pattern.compile("\\s*(?i:ADR|BLR?|BR|RET)\\b");
-
-  /// Labels behind calls.
-  private static final String RETURN = "_return.";
-
-  private static final Pattern WORD = Pattern.compile("[A-Za-z]\\w*");
+  static final Pattern WORD = Pattern.compile("[A-Za-z]\\w*");
 
   private final InstructionSet set;
 
-  /// What instructions mean, as they are written: tests that belong together say the same again and
-  /// again.
-  private final Map<String, Meaning> known = new ConcurrentHashMap<>();
-
-  /// @param text with one blank for several
-  /// @param targets labels that it may go to
-  private record Meaning(String text, List<Op> ops, List<String> targets) {}
+  private final CodeMeanings meanings;
 
   ColumnReader(InstructionSet set) {
     this.set = set;
+    meanings = new CodeMeanings(set);
   }
 
   @Override
@@ -112,9 +93,9 @@ final class ColumnReader implements CodeReader {
       throw new SyntaxError(place, "no threads", "the code starts with the line: P0 | P1 ;");
     }
     List<Span> header = rows.getFirst();
-    var columns = new ArrayList<Column>();
+    var columns = new ArrayList<CodeColumn>();
     for (Span cell : header) {
-      columns.add(new Column(thread(cell, columns)));
+      columns.add(new CodeColumn(thread(cell, columns), meanings));
     }
     Map<String, Register> symbolic = symbolic(place.source());
     for (List<Span> row : rows.subList(1, rows.size())) {
@@ -122,6 +103,9 @@ final class ColumnReader implements CodeReader {
         columns.get(i).announce(row.get(i).text());
       }
     }
+    Map<Integer, SequencedSet<Integer>> visits = visits(place.source());
+    List<List<CodeColumn>> copies =
+        columns.stream().map(column -> copies(column, columns, visits, rows)).toList();
     var wrong = new ArrayList<SyntaxError>();
     for (List<Span> row : rows.subList(1, rows.size())) {
       if (row.size() != columns.size()) {
@@ -133,6 +117,13 @@ final class ColumnReader implements CodeReader {
       for (int i = 0; i < row.size(); i++) {
         try {
           columns.get(i).add(row.get(i), symbolic);
+          for (List<CodeColumn> of : copies) {
+            for (CodeColumn copy : of) {
+              if (copy.id() == columns.get(i).id()) {
+                copy.add(row.get(i), symbolic);
+              }
+            }
+          }
         } catch (SyntaxError e) {
           wrong.add(e);
         }
@@ -141,15 +132,60 @@ final class ColumnReader implements CodeReader {
     if (!wrong.isEmpty()) {
       throw SyntaxError.all(wrong);
     }
-    return new Code(columns.stream().map(Column::thread).toList(), Map.of());
+    return new Code(
+        IntStream.range(0, columns.size())
+            .mapToObj(i -> columns.get(i).thread(copies.get(i)))
+            .toList(),
+        Map.of());
   }
 
-  private static int thread(Span cell, List<Column> before) {
+  /// Whose code a thread may run besides its own: that of which its registers hold places.
+  private static Map<Integer, SequencedSet<Integer>> visits(SourceText source) {
+    var visits = new LinkedHashMap<Integer, SequencedSet<Integer>>();
+    for (Matcher held = HOLDS_CODE.matcher(source.text()); held.find(); ) {
+      int thread = Integer.parseInt(held.group(1));
+      int other = Integer.parseInt(held.group(2));
+      if (thread != other) {
+        visits.computeIfAbsent(thread, _ -> new LinkedHashSet<>()).add(other);
+      }
+    }
+    return visits;
+  }
+
+  /// The code of others that a thread may run, to be read as its own.
+  private List<CodeColumn> copies(
+      CodeColumn column,
+      List<CodeColumn> columns,
+      Map<Integer, SequencedSet<Integer>> visits,
+      List<List<Span>> rows) {
+    var copies = new ArrayList<CodeColumn>();
+    var places = new ArrayList<>(column.known());
+    for (int i = 0; i < columns.size(); i++) {
+      CodeColumn other = columns.get(i);
+      // Who has no label is not visited: `0:EAX=1:EAX` compares two registers.
+      if (!other.known().isEmpty()
+          && visits.getOrDefault(column.id(), new LinkedHashSet<>()).contains(other.id())) {
+        var copy = new CodeColumn(other.id(), meanings);
+        for (List<Span> row : rows.subList(1, rows.size())) {
+          if (i < row.size()) {
+            copy.announce(row.get(i).text());
+          }
+        }
+        copies.add(copy);
+        places.addAll(other.known());
+      }
+    }
+    column.reach(places);
+    copies.forEach(copy -> copy.reach(places));
+    return copies;
+  }
+
+  private static int thread(Span cell, List<CodeColumn> before) {
     if (!Scope.isThread(cell.text())) {
       throw new SyntaxError(cell, "no name of a thread", "threads are called P0, P1, …");
     }
     int id = Integer.parseInt(cell.text().substring(1));
-    if (before.stream().anyMatch(column -> column.id == id)) {
+    if (before.stream().anyMatch(column -> column.id() == id)) {
       throw new SyntaxError(cell, "two threads are called " + cell.text());
     }
     return id;
@@ -221,169 +257,5 @@ final class ColumnReader implements CodeReader {
       }
     }
     return false;
-  }
-
-  /// One thread while it is read.
-  private final class Column {
-    private final int id;
-    private final List<Instruction> code = new ArrayList<>();
-    private final Map<String, Integer> labels = new LinkedHashMap<>();
-    private final Map<String, Span> uses = new LinkedHashMap<>();
-    private final Map<String, Integer> relativeTargets = new LinkedHashMap<>();
-    private final List<String> announced = new ArrayList<>();
-    private final Map<Integer, String> labelled = new LinkedHashMap<>();
-    private int instructions;
-
-    Column(int id) {
-      this.id = id;
-    }
-
-    void add(Span cell, Map<String, Register> symbolic) {
-      String text = cell.text();
-      int start = text.indexOf(':') < 0 ? 0 : labels(cell, text);
-      if (start == text.length()) {
-        return;
-      }
-      Span place = cell.source().span(cell.start() + start, cell.end());
-      String written = withRegisters(place, symbolic);
-      String instruction = set.isFourBytesEach() ? withTarget(written, place) : written;
-      // What depends on the labels of this thread is not the same in another.
-      boolean byLabels = INDIRECT.matcher(instruction).lookingAt();
-      Meaning meaning = byLabels ? null : known.get(instruction);
-      if (meaning == null) {
-        List<Op> ops = set.lower(place, instruction, labels(code.size() + 1));
-        meaning =
-            new Meaning(
-                BLANKS.matcher(written.strip()).replaceAll(" "), ops, Mentioned.labels(ops));
-        if (!byLabels) {
-          known.put(instruction, meaning);
-        }
-      }
-      for (String target : meaning.targets()) {
-        uses.putIfAbsent(target, place);
-      }
-      code.add(new Instruction(place, meaning.text(), meaning.ops()));
-    }
-
-    /// Notes what may be jumped to, before anything is read.
-    void announce(String cell) {
-      Matcher label = LABEL.matcher(cell);
-      int start = 0;
-      while (label.region(start, cell.length()).lookingAt()) {
-        announced.add(label.group(1));
-        labelled.putIfAbsent(instructions, label.group(1));
-        start = label.end();
-        while (start < cell.length() && Character.isWhitespace(cell.charAt(start))) {
-          start++;
-        }
-      }
-      Matcher mnemonic = WORD.matcher(cell).region(start, cell.length());
-      if (mnemonic.lookingAt()) {
-        instructions++;
-        if (set.isCall(mnemonic.group())) {
-          announced.add(RETURN + instructions);
-          relativeTargets.put(RETURN + instructions, instructions);
-        }
-      }
-    }
-
-    private CodeLabels labels(int following) {
-      return new CodeLabels(id, announced, labelled.getOrDefault(following, RETURN + following));
-    }
-
-    /// The instruction with a label of our own where it says how far to go.
-    private String withTarget(String instruction, Span place) {
-      Matcher relative = RELATIVE.matcher(instruction);
-      if (!relative.find()) {
-        return instruction;
-      }
-      int bytes = Integer.parseInt(relative.group(1));
-      int target = code.size() + bytes / INSTRUCTION;
-      if (bytes % INSTRUCTION != 0 || target < 0) {
-        throw new SyntaxError(
-            place, "there is no instruction so far away", "instructions have 4 bytes");
-      }
-      String label = "_instruction." + target;
-      relativeTargets.put(label, target);
-      return instruction.substring(0, relative.start()) + label;
-    }
-
-    /// Notes the labels that a cell starts with; where the instruction behind them starts.
-    private int labels(Span cell, String text) {
-      int start = 0;
-      Matcher label = LABEL.matcher(text);
-      while (label.region(start, text.length()).lookingAt()) {
-        if (labels.putIfAbsent(label.group(1), code.size()) != null) {
-          throw new SyntaxError(
-              cell,
-              "label '" + label.group(1) + "' stands twice in P" + id,
-              "rename one of the two");
-        }
-        start = label.end();
-        while (start < text.length() && Character.isWhitespace(text.charAt(start))) {
-          start++;
-        }
-      }
-      return start;
-    }
-
-    ThreadCode thread() {
-      relativeTargets.forEach(
-          (label, target) -> {
-            if (target > code.size()) {
-              throw new SyntaxError(
-                  uses.getOrDefault(label, code.getLast().place()),
-                  "there is no instruction so far away",
-                  "P%d has %d instructions".formatted(id, code.size()));
-            }
-            labels.put(label, target);
-          });
-      uses.forEach(
-          (label, place) -> {
-            if (label.equals(InstructionSet.END)) {
-              labels.put(label, code.size());
-            } else if (!labels.containsKey(label)) {
-              throw new SyntaxError(
-                  place,
-                  "unknown label '" + label + "' in P" + id,
-                  Suggestion.nearest(label, labels.keySet())
-                      .map(Suggestion::question)
-                      .orElse("write " + label + ": before the instruction to go to"));
-            }
-          });
-      return new ThreadCode(id, code, labels, Map.of(), Map.of());
-    }
-
-    /// The instruction with blanks instead of comments, and symbolic registers replaced by those
-    /// that stand for them.
-    private String withRegisters(Span place, Map<String, Register> symbolic) {
-      String text = place.text();
-      String plain =
-          text.contains("(*")
-              ? replaced(text, COMMENT, found -> " ".repeat(found.group().length()))
-              : text;
-      return symbolic.isEmpty()
-          ? plain
-          : replaced(
-              plain,
-              SYMBOLIC,
-              found -> {
-                Register register = symbolic.get(found.group(2));
-                return register == null
-                    ? found.group()
-                    : found.group(1) == null ? register.name() : set.view(found.group(1), register);
-              });
-    }
-
-    /// As `Matcher.replaceAll`, which is missing where Java runs in a browser.
-    private static String replaced(
-        String text, Pattern wanted, Function<MatchResult, String> replacement) {
-      var out = new StringBuilder();
-      int done = 0;
-      for (Matcher found = wanted.matcher(text); found.find(); done = found.end()) {
-        out.append(text, done, found.start()).append(replacement.apply(found));
-      }
-      return out.append(text, done, text.length()).toString();
-    }
   }
 }

@@ -223,6 +223,9 @@ final class ConditionReader {
     if (words.peek().kind() == Kind.NUMBER && !Scope.threadFollows(words)) {
       return new Proposition.EqualsValue(left, Value.of(Words.number(words.next())));
     }
+    if (words.peek().kind() == Kind.LABEL) {
+      return new Proposition.EqualsValue(left, scope.label(words.next()));
+    }
     if (words.accept("&")) {
       return new Proposition.EqualsValue(left, address());
     }

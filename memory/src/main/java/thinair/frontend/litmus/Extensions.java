@@ -15,6 +15,9 @@ import thinair.source.SyntaxError;
 /// @param name what it is
 /// @param sign how a test that uses it can be told
 record Extensions(String name, Pattern sign) {
+  private static final Extensions CHANGING_CODE =
+      of("changing code (ifetch)", "\\b[ID]C\\s+\\w+|\\bins_t\\b|instr:\"");
+
   private static final List<Extensions> OF_AARCH64 =
       List.of(
           of("guarded control stacks (GCS)", "\\bGCS\\w*"),
@@ -26,7 +29,9 @@ record Extensions(String name, Pattern sign) {
           of(
               "Neon, vectors",
               "\\bV\\d+\\.\\d*[BHSD]\\b|\\b(LD|ST)[1-4]R?\\b|\\bMOVI\\b|\\bFMOV\\b|\\b[BHSDQ]\\d+\\b|\\bV\\d+\\b"),
-          of("pointer authentication (PAC)", "\\bPAC\\w+|\\bAUT\\w+|\\bXPAC\\w*|\\bpac\\w*\\s*\\("),
+          of(
+              "pointer authentication (PAC)",
+              "(?i:\\b(PAC[DIGM]\\w*|AUT[DIM]\\w*|XPAC\\w*|BL?RAA\\w*|BL?RAB\\w*|RETA[AB]|LDRA[AB])\\b|\\bpac\\w*\\s*\\()"),
           of(
               "memory tags (MTE)",
               "[=:]\\s*\\w+:(red|green|blue|black|white)\\b|\\bx:\\w+\\b(?=\\s*=)|:(red|green)\\b|\\btag\\s*\\("
@@ -38,9 +43,7 @@ record Extensions(String name, Pattern sign) {
           of(
               "faults, exceptions and system registers",
               "(?i:\\bfault\\w*\\s*\\()|\\b(UDF|SVC|HVC|ERET)\\b|\\b\\w+_EL[0-3]\\b|\\bP\\d+\\.F\\b"),
-          of(
-              "changing code (instruction fetch)",
-              "\\b[ID]C\\s+\\w+|\\bins_t\\b|instr:\"|=\\s*P?\\d+:\\w+|\\blabel:"),
+          CHANGING_CODE,
           of("mixed sizes", "(?i:\\bvariant\\s*=[^\\n]*mixed)"));
 
   private static Extensions of(String name, String sign) {
@@ -49,13 +52,15 @@ record Extensions(String name, Pattern sign) {
 
   /// The error as it should be said.
   static SyntaxError explained(SyntaxError error, SourceText source) {
-    String text = withoutComments(source);
-    String first = text.strip().split("\\s+", 2)[0];
-    if (!first.equals(Language.AARCH64.litmusName())) {
-      return error;
-    }
+    String whole = withoutComments(source);
+    String first = whole.strip().split("\\s+", 2)[0];
+    String text = withoutName(whole);
+    List<Extensions> known =
+        first.equals(Language.AARCH64.litmusName())
+            ? OF_AARCH64
+            : first.equals("C") ? List.of() : List.of(CHANGING_CODE);
     Optional<Extensions> found =
-        OF_AARCH64.stream().filter(each -> each.sign.matcher(text).find()).findFirst();
+        known.stream().filter(each -> each.sign.matcher(text).find()).findFirst();
     if (found.isEmpty()) {
       return error;
     }
@@ -66,6 +71,13 @@ record Extensions(String name, Pattern sign) {
             "this test needs %s: there is no model of that here".formatted(found.get().name),
             "herd7 has one; docs/reference/herd7.md lists what differs")
         : error;
+  }
+
+  /// The same length, with blanks where the name is: S1 may be the name of a test.
+  private static String withoutName(String text) {
+    int start = text.length() - text.stripLeading().length();
+    int end = text.indexOf('\n', start);
+    return end < 0 ? text : " ".repeat(end) + text.substring(end);
   }
 
   /// The same length, with blanks where comments are.

@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import thinair.program.DataType;
 import thinair.program.Instruction;
 import thinair.program.Language;
@@ -77,7 +78,8 @@ public final class LitmusReader {
     List<ThreadCode> threads = started(sections.language(), code.threads(), used, initial, memory);
     var question =
         new ConditionReader(
-                new Words(sections.question()), new Scope(names, memory, used, declared(sections)))
+                new Words(sections.question()),
+                new Scope(names, memory, used, places(threads), declared(sections)))
             .read();
     return new Program(
         source,
@@ -172,7 +174,7 @@ public final class LitmusReader {
       values.forEach(
           (of, value) -> {
             if (belongs(of, thread, used)) {
-              requireOwnCode(of, value, thread);
+              requireLabel(of, value, threads);
               registers.put(of.register(), value);
             }
           });
@@ -194,19 +196,25 @@ public final class LitmusReader {
     return started;
   }
 
-  private static final Pattern TO_REGISTER = Pattern.compile("(?i)(BLR?|BR|RET)\\b.*");
+  /// The places in code that have a name.
+  private static Set<Value.Address> places(List<ThreadCode> threads) {
+    return threads.stream()
+        .flatMap(
+            thread ->
+                thread.labels().keySet().stream()
+                    .map(label -> CodeLabels.address(thread.id(), label)))
+        .collect(Collectors.toSet());
+  }
 
-  /// A thread that may go where a register says has to stay in its own code.
-  private static void requireOwnCode(InitialState.Of of, Value value, ThreadCode thread) {
-    if (value instanceof Value.Address(String location, _)
-        && CodeLabels.isCode(location)
-        && !location.startsWith("P" + thread.id() + ":")
-        && thread.code().stream()
-            .anyMatch(instruction -> TO_REGISTER.matcher(instruction.text()).matches())) {
+  /// A place in code that a register holds has to exist.
+  private static void requireLabel(InitialState.Of of, Value value, List<ThreadCode> threads) {
+    if (value instanceof Value.Address address
+        && CodeLabels.isCode(address.location())
+        && !places(threads).contains(address)) {
       throw new SyntaxError(
           of.place().place(),
-          "P%d could run code of another thread, %s".formatted(thread.id(), location),
-          "give the thread a copy of that code: threads stay in their own here");
+          "there is no " + address.location(),
+          "a thread and a label of its code, like P0:L0");
     }
   }
 

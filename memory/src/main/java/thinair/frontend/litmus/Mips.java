@@ -37,13 +37,18 @@ final class Mips implements InstructionSet {
 
   @Override
   public List<Op> lower(Span place, String text) {
+    return lower(place, text, CodeLabels.NONE);
+  }
+
+  @Override
+  public List<Op> lower(Span place, String text, CodeLabels labels) {
     var reader = new InstructionText(place, text);
     Consumer<MipsOperands> form = table.get(reader.mnemonic().toLowerCase(Locale.ROOT));
     if (form == null) {
       throw reader.unknown("instruction", table.keySet());
     }
     var ops = new OpSequence();
-    form.accept(new MipsOperands(reader, ops));
+    form.accept(new MipsOperands(reader, ops, labels));
     reader.end();
     return ops.ops();
   }

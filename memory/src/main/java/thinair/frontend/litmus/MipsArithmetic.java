@@ -113,12 +113,14 @@ final class MipsArithmetic {
     in.write(to, out.compute(Operator.UNSIGNED_SHIFT_RIGHT, top, Operand.of(Long.SIZE - count)));
   }
 
-  /// A return, as threads are functions for whoever calls them.
+  /// Goes where a register says. A thread is a function for whoever calls it: `jr $31` leaves it.
   private static void leave(MipsOperands in) {
-    if (!in.first().equals(MipsOperands.RETURN)) {
-      throw in.text().error("only a return is known", "write 'jr $31', or 'b' and a label");
+    Register to = in.first();
+    if (to.equals(MipsOperands.RETURN)) {
+      in.out().jump(InstructionSet.END);
+    } else {
+      in.labels().jump(in.out(), to);
     }
-    in.out().jump(InstructionSet.END);
   }
 
   private static void branch(MipsOperands in, Operator comparison) {

@@ -11,7 +11,9 @@ import thinair.program.Register;
 
 /// Reads the operands of one instruction, and writes what reading them does. Commas belong to the
 /// operand that they stand before.
-record MipsOperands(InstructionText text, OpSequence out) {
+///
+/// @param labels what the thread has
+record MipsOperands(InstructionText text, OpSequence out, CodeLabels labels) {
   /// By their use, in the order of their numbers.
   private static final List<String> NAMES =
       List.of(

@@ -3,6 +3,7 @@ package thinair.frontend.litmus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import thinair.frontend.litmus.Words.Kind;
@@ -17,11 +18,13 @@ import thinair.source.SyntaxError;
 /// What the names of a condition mean.
 ///
 /// @param threads for each thread the registers, or variables, that its code uses
+/// @param labels places in code
 /// @param declared whether the test says this name anywhere in its code; registers need no saying
 record Scope(
     RegisterNames registers,
     Map<String, Memory> memory,
     Map<Integer, List<Register>> threads,
+    Set<Value.Address> labels,
     Predicate<String> declared) {
 
   /// Whether a thread's number comes next: `0:` or `P0:`.
@@ -102,6 +105,19 @@ record Scope(
     Word index = words.expect(Kind.NUMBER, "the number of a cell");
     words.expect("]", "after the number of the cell");
     return cell(location, index);
+  }
+
+  /// `label:"P0:L0"`, or without the `P`.
+  Value.Address label(Word word) {
+    String inside = word.text().substring(word.text().indexOf('"') + 1, word.text().length() - 1);
+    String full = isThread(inside.split(":", 2)[0]) ? inside : "P" + inside;
+    for (Value.Address label : labels) {
+      if (label.location().equals(full)) {
+        return label;
+      }
+    }
+    throw new SyntaxError(
+        word.place(), "there is no " + word.text(), "write a thread and a label: label:\"P0:L0\"");
   }
 
   static Value.Address cell(Memory array, Word index) {

@@ -12,6 +12,8 @@ final class Words {
   enum Kind {
     NAME,
     NUMBER,
+    /// `label:"P0:L0"`, a place in code.
+    LABEL,
     SYMBOL,
     END
   }
@@ -27,6 +29,7 @@ final class Words {
     }
   }
 
+  private static final String LABEL = "label:\"";
   private static final List<String> LONG_SYMBOLS = List.of("/\\", "\\/", "=>", "==", "!=", "<>");
   private static final String SHORT_SYMBOLS = "=;:,&[](){}*~+%-$";
 
@@ -64,6 +67,9 @@ final class Words {
     if (Character.isDigit(c)
         || c == '-' && start + 1 < end && Character.isDigit(text.charAt(start + 1))) {
       return add(Kind.NUMBER, start, digitsEnd(start + 1));
+    }
+    if (text.startsWith(LABEL, start) && text.indexOf('"', start + LABEL.length()) >= 0) {
+      return add(Kind.LABEL, start, text.indexOf('"', start + LABEL.length()) + 1);
     }
     if (Character.isLetter(c) || c == '_' || c == '.') {
       return add(Kind.NAME, start, nameEnd(start));

@@ -3,6 +3,7 @@ package thinair.frontend.litmus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.program.Language;
@@ -25,9 +26,12 @@ class ExtensionsTest {
           0:X1=x;                  ; PTRUE P0.S            | this test needs SVE
           0:X1=x;                  ; SMSTART               | this test needs SME
           0:X1=x;                  ; PACDA X0,X1           | this test needs pointer authentication (PAC)
+          0:X1=x;                  ; pacda x0,x1           | this test needs pointer authentication (PAC)
+          0:X1=x;                  ; RETAA                 | this test needs pointer authentication (PAC)
+          0:X1=x;                  ; IC IVAU,X1            | this test needs changing code (ifetch)
           0:X1=x;                  ; GCSPUSHM X1           | this test needs guarded control stacks (GCS)
           0:X1=x;                  ; UDF #0                | this test needs faults, exceptions
-          0:X1=instr:"NOP";        ; LDR W0,[X1]           | this test needs changing code
+          0:X1=instr:"NOP";        ; LDR W0,[X1]           | this test needs changing code (ifetch)
           0:X1=x;                  ; ALIGND C0,C1,#1       | this test needs capabilities (Morello)
           0:X1=x; (* SMSTART *)    ; LRD W0,[X1]           | unknown instruction 'LRD'
           """)
@@ -44,9 +48,18 @@ class ExtensionsTest {
           """
           ASL  | NOP     | specifications in ASL have no model here
           X86  | MOVI    | unknown instruction 'MOVI'
+          PPC  | NOP     | this test needs changing code (ifetch): there is no model of that here
           """)
   void others(String language, String code, String message) {
-    assertThat(refused(language, "", code)).contains(message);
+    String initial = language.equals("PPC") ? "0:r1=instr:\"nop\";" : "";
+    assertThat(refused(language, initial, code)).contains(message);
+  }
+
+  /// A name like that of a register of vectors says nothing about the test.
+  @Test
+  void theNameIsNoSign() {
+    assertThat(refused("AArch64 S1\n{ }\n P0 ;\n LRD W0,[X1] ;\nexists (0:X0=0)\n"))
+        .contains("unknown instruction 'LRD'");
   }
 
   private static CodeReader noC(Language language) {
@@ -54,8 +67,11 @@ class ExtensionsTest {
   }
 
   private static String refused(String language, String initial, String code) {
-    var text =
-        "%s T\n{\n %s\n}\n P0 ;\n %s ;\nexists (0:X0=0)\n".formatted(language, initial, code);
+    return refused(
+        "%s T\n{\n %s\n}\n P0 ;\n %s ;\nexists (0:X0=0)\n".formatted(language, initial, code));
+  }
+
+  private static String refused(String text) {
     return catchThrowableOfType(
             SyntaxError.class,
             () -> new LitmusReader(ExtensionsTest::noC).read(new SourceText("T", text)))
