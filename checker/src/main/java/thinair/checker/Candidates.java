@@ -1,17 +1,6 @@
 package thinair.checker;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.function.BiPredicate;
-import java.util.function.Function;
-import java.util.function.Predicate;
+import module java.base;
 
 /// All candidate executions of a program that end as the question asks: every run of every thread,
 /// every write that each read may read from, every last write.

@@ -1,14 +1,6 @@
 package thinair.checker;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
+import module java.base;
 
 /// Says of certificates whether they prove what they say.
 public final class Checker {

@@ -1,12 +1,6 @@
 package thinair.checker;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 
 /// Checks a proof that clauses contradict each other, step by step, forwards: each new clause
 /// follows by unit propagation (RUP), or its first literal resolves only with clauses from which

@@ -1,6 +1,7 @@
 package thinair.checker;
 
-import java.util.Set;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /// Something that a thread does in one run of it.

@@ -1,13 +1,6 @@
 package thinair.checker;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import module java.base;
 
 /// A model in cat, line by line: definitions, choices, checks.
 final class Model {

@@ -1,7 +1,6 @@
 package thinair.checker;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
 
 /// A word, or a list in parentheses.
 record Node(String word, List<Node> parts) {

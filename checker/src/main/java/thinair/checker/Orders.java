@@ -1,8 +1,6 @@
 package thinair.checker;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
+import module java.base;
 
 /// All strict total orders of some events.
 final class Orders {

@@ -1,12 +1,6 @@
 package thinair.checker;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import module java.base;
 
 /// What a certificate is about: a program, what is asked of its end, and a model.
 final class Question {

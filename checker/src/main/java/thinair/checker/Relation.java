@@ -1,8 +1,6 @@
 package thinair.checker;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
+import module java.base;
 
 /// A set of pairs of events, as a table of yes and no; a set of events is the pairs of each with
 /// itself.

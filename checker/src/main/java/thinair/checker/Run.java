@@ -1,13 +1,7 @@
 package thinair.checker;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.Consumer;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /// One run of a thread: every load returns some value, whichever. Goes through all of them, step by

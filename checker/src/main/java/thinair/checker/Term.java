@@ -1,7 +1,6 @@
 package thinair.checker;
 
-import java.util.List;
-import java.util.Map;
+import module java.base;
 
 /// An expression of cat, read by the strength of its operators: `|`, `;`, `\`, `&`, `*`, then what
 /// stands behind.

@@ -1,7 +1,7 @@
 package thinair.checker;
 
-import java.util.List;
-import java.util.Optional;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /// A number, or an address: so many bytes behind a location.

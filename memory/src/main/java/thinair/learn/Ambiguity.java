@@ -1,6 +1,7 @@
 package thinair.learn;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,11 @@ import thinair.program.Program;
 
 /// Asks for verdicts of small tests until no two completions that fit differ within bounds.
 public final class Ambiguity implements AutoCloseable {
+  /// Which completion the solver finds first depends on the order of what it was told, and so does
+  /// what is asked next: in this order the same rows lead to the same questions.
+  private static final Comparator<Example> BY_NAME =
+      Comparator.comparing(Example::name).thenComparing(it -> it.program().source().text());
+
   private final Question question;
   private final Universe universe;
   private final Function<String, Program> reader;
@@ -71,7 +77,7 @@ public final class Ambiguity implements AutoCloseable {
       Survey survey,
       LongConsumer progress,
       Consumer<Asked> told) {
-    question.add(examples);
+    question.add(examples.stream().sorted(BY_NAME).toList());
     Optional<Circuit.Values> first = question.solve();
     if (first.isEmpty()) {
       return contradiction();

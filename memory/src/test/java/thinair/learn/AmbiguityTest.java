@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import thinair.generate.Access.Gap;
@@ -70,6 +71,23 @@ class AmbiguityTest {
             .as(program.source().text())
             .isEqualTo(tso(program) == Oracle.Verdict.ALLOWED);
       }
+    }
+  }
+
+  /// In whichever order the rows come, the same tests are asked about and the same model is left.
+  @Test
+  void theOrderOfRowsDoesNotMatter() {
+    List<Example> rows = new ArrayList<>(Sketched.manual());
+    Ambiguity.Answer expected = run(rows, (_, _, program) -> tso(program));
+    for (int turn = 0; turn < 3; turn++) {
+      Collections.rotate(rows, 3);
+      Collections.reverse(rows.subList(0, 7));
+      Ambiguity.Answer answer = run(rows, (_, _, program) -> tso(program));
+      assertThat(answer.unique()).isTrue();
+      assertThat(answer.model().map(Completed::text))
+          .isEqualTo(expected.model().map(Completed::text));
+      assertThat(answer.asked().stream().map(Ambiguity.Asked::text))
+          .containsExactlyElementsOf(expected.asked().stream().map(Ambiguity.Asked::text).toList());
     }
   }
 

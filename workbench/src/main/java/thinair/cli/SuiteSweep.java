@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import thinair.report.SuiteReport;
 import thinair.report.SuiteRow;
@@ -89,16 +88,6 @@ final class SuiteSweep implements ShardedCommand {
       Arrays.stream(rows).forEach(row -> text.addAll(Objects.requireNonNull(row).text()));
     }
     return text;
-  }
-
-  @Override
-  public Set<String> open() {
-    return Set.of();
-  }
-
-  @Override
-  public Set<String> decided(List<String> rows) {
-    return Set.of();
   }
 
   @Override

@@ -3,7 +3,6 @@ package thinair.cli;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import thinair.generate.Shape;
@@ -91,17 +90,6 @@ final class SurveySweep implements ShardedCommand {
       rows.add(KEPT + ends + " " + kept.shape());
     }
     return rows;
-  }
-
-  /// Every shard may have a test that no other has.
-  @Override
-  public Set<String> open() {
-    return Set.of();
-  }
-
-  @Override
-  public Set<String> decided(List<String> rows) {
-    return Set.of();
   }
 
   @Override

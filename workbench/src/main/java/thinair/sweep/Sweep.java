@@ -21,8 +21,12 @@ public interface Sweep {
 
   /// All that there is to be decided; once that was done in smaller shards, the rest need not be
   /// looked at. Empty where every shard matters.
-  Set<String> open();
+  default Set<String> open() {
+    return Set.of();
+  }
 
   /// What of it the rows of a shard decide.
-  Set<String> decided(List<String> rows);
+  default Set<String> decided(List<String> rows) {
+    return Set.of();
+  }
 }
