@@ -9,7 +9,8 @@ final class Orders {
   /// One of all events of a set, that contains some pairs, and what follows from these.
   static void of(Relation over, Relation contains, Consumer<Relation> found) {
     Relation before = contains.closure();
-    if (before.isIrreflexive()) {
+    // A circle among others is nobody's concern here.
+    if (before.and(over).isEmpty()) {
       extend(over.members(), before, new ArrayList<>(), found);
     }
   }

@@ -150,6 +150,22 @@ class CertificatesTest {
       exists (0:r0=0 /\\ 1:r0=0)
       """;
 
+  /// Happens-before has a circle, and orders of nothing exist all the same.
+  private static final String LB =
+      """
+      C LB
+      { }
+      P0(atomic_int* x, atomic_int* y) {
+        int r0 = atomic_load_explicit(x, memory_order_acquire);
+        atomic_store_explicit(y, 1, memory_order_release);
+      }
+      P1(atomic_int* x, atomic_int* y) {
+        int r0 = atomic_load_explicit(y, memory_order_acquire);
+        atomic_store_explicit(x, 1, memory_order_release);
+      }
+      exists (0:r0=1 /\\ 1:r0=1)
+      """;
+
   private static String certificate(String text, String model) {
     return certificate(Litmus.reader().read(new SourceText("test.litmus", text)), model);
   }
@@ -163,6 +179,7 @@ class CertificatesTest {
     assertThat(Checker.check(certificate(MP, "ppc"))).startsWith("certified: ");
     assertThat(Checker.check(certificate(MP, "sc"))).contains(" forbidden; ");
     assertThat(Checker.check(certificate(ADD, "rc11"))).contains(" forbidden; 2 candidates");
+    assertThat(Checker.check(certificate(LB, "c11std"))).contains(" forbidden; 1 candidates");
   }
 
   @Test
