@@ -30,22 +30,56 @@ class DependenciesTest {
           PPC     ! lwz r1,0(r7); cmpw r1,r1; beq L; L: ; stw r2,0(r8)          ! ctrl ac
           RISCV   ! lw x5,0(x7); xor x6,x5,x5; ori x6,x6,1; sw x6,0(x8)         ! data ab
           X86     ! MOV EAX,[x]; MOV [y],EAX                                    !
+          X86     ! MOV EAX,[x]; INC [EAX]                                      ! addr ab ac
           C       ! r0 = *x; *y = r0;                                           ! data ab
           C       ! r0 = *x; if (r0) { *y = 1; } *z = 1;                        ! ctrl ab
           C       ! if (*x) { *y = 1; } *z = 1;                                 ! ctrl ab
           C       ! r0 = *x; r1 = 0; if (r0) { r1 = 1; } *z = r1;               !
           """)
   void followTheFlowOfValues(Language language, String code, String dependencies) {
-    Path longest =
-        Unfolding.paths(Code.thread(language, code), language, 2, Code.CELLS).stream()
-            .reduce((one, other) -> one.events().size() > other.events().size() ? one : other)
-            .orElseThrow();
+    Path longest = longest(language, code);
     Dependencies found = new Dependencies(longest, language);
     List<String> told = new ArrayList<>();
     tell("addr", found.addr(), longest, found.bits(), told);
     tell("data", found.data(), longest, found.bits(), told);
     tell("ctrl", found.ctrl(), longest, found.bits(), told);
     assertThat(String.join(" ", told)).isEqualTo(dependencies == null ? "" : dependencies);
+  }
+
+  /// Operands of one statement have no order unless they are atomic operations, which are calls.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+          r0 = *x + *z;                               !
+          r0 = *x; r1 = *z;                           ! po ab
+          r0 = atomic_load(x) + *z;                   !
+          r0 = atomic_load(x) + atomic_load(y);       ! po ab
+          *z = atomic_load(x) + atomic_load(y) + *z;  ! po ab ad bd cd
+          """)
+  void statementsHaveAnOrder(String code, String order) {
+    Path longest = longest(Language.C, code);
+    Dependencies found = new Dependencies(longest, Language.C);
+    long[] accesses = found.bits().relation();
+    for (int i = 0; i < longest.events().size(); i++) {
+      for (int j = 0; j < longest.events().size(); j++) {
+        if (longest.events().get(i) instanceof Event.Access
+            && longest.events().get(j) instanceof Event.Access
+            && found.bits().has(found.po(), i, j)) {
+          found.bits().add(accesses, i, j);
+        }
+      }
+    }
+    List<String> told = new ArrayList<>();
+    tell("po", accesses, longest, found.bits(), told);
+    assertThat(String.join(" ", told)).isEqualTo(order == null ? "" : order);
+  }
+
+  private static Path longest(Language language, String code) {
+    return Unfolding.paths(Code.thread(language, code), language, 2, Code.CELLS).stream()
+        .reduce((one, other) -> one.events().size() > other.events().size() ? one : other)
+        .orElseThrow();
   }
 
   private static void tell(

@@ -105,6 +105,8 @@ class LoopsTest {
           C       ! while (*y) { r0 = 0; while (r0 < 4) { *x = r0; r0 = r0 + 1; } }                    ! 0/1 1/1 2/1 3/1 0/2 1/2 2/2 3/2 0/3 1/3 2/3 3/3 ~/3
           C       ! r0 = 0; while (r0 < 3) { while (*y) { *x = r0; } r0 = r0 + 1; }                    ! 0/1 0/2 0/3 1/4 1/5 1/6 2/7 2/8 2/9 ~/3 ~/6 ~/9
           C       ! r0 = 0; while (r0 >= 0) { *x = r0; r0 = r0 + 1; }                                  ! 012~
+          C       ! r0 = 0; while (r0 >= 0) { r0 = r0 + 1; }                                           ! ~
+          AARCH64 ! MOV W0,#5; L:; LDR W1,[X8]; CBZ W1,S; LDR W2,[X8]; CBZ W2,E; S:; STR W0,[X7]; SUB W0,W0,#1; CBNZ W0,L; E: ! 5/2 4/4 3/6 ~/6
           """)
   void flowsFollowLoopsLikewise(Language language, String code, String steps) {
     Flow flow = Flow.of(Code.thread(language, code), language, 2);
