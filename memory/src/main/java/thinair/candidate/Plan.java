@@ -161,12 +161,14 @@ final class Plan {
     return remaining;
   }
 
-  /// The parts of the model that have a name, in no particular order of meaning.
+  /// The parts of the model that have a name, by their names. Where a model defines a name anew
+  /// from what it meant before, as models of locks do with `rf`, the name stands for the last of
+  /// them: what is built on another has the later step.
   Map<String, Term> named() {
     Map<String, Term> named = new TreeMap<>();
     for (Term term : known.keySet()) {
       if (term instanceof Term.Named(var name, _, _)) {
-        named.putIfAbsent(name, term);
+        named.merge(name, term, (one, two) -> step(one) < step(two) ? two : one);
       }
     }
     return named;

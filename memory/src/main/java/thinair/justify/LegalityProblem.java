@@ -24,6 +24,7 @@ import thinair.logic.Problem;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
 import thinair.logic.find.Answer;
+import thinair.logic.find.Common;
 import thinair.logic.find.Core;
 import thinair.logic.find.InstanceFinder;
 import thinair.logic.find.Statistics;
@@ -55,6 +56,9 @@ public final class LegalityProblem {
   private final Grounded grounded;
   private final Map<Observable, Relation> results = new LinkedHashMap<>();
   private final OutcomeFormulas outcomes;
+
+  // What all questions about how it ends have in common, once one is asked.
+  private @Nullable Common common;
 
   // Whether some execution ends, once that is known.
   private @Nullable Boolean ends;
@@ -247,6 +251,13 @@ public final class LegalityProblem {
     return new Problem(bounds.build(), Problem.DEFAULT_WIDTH, facts, constraints);
   }
 
+  private Common common() {
+    if (common == null) {
+      common = new Common(problem(List.of(), List.of()));
+    }
+    return common;
+  }
+
   /// The main execution alone, without those that justify it.
   private Problem alone(List<Constraint> more) {
     ExecutionEncoding main = executions.getFirst();
@@ -306,7 +317,7 @@ public final class LegalityProblem {
 
   /// The same for another end than the program asks for.
   public Legality answer(Proposition proposition, InstanceFinder finder, Budget budget) {
-    return switch (finder.find(problem(outcomes.asked(proposition), List.of()), budget)) {
+    return switch (finder.find(common(), outcomes.asked(proposition), budget)) {
       case Answer.Found(var instance, var statistics) -> {
         ends = true;
         yield new Legality.Allowed(
@@ -367,11 +378,7 @@ public final class LegalityProblem {
   private boolean someEnds(InstanceFinder finder, Budget budget) {
     if (ends == null) {
       // With too few to justify it, none that ends may be legal.
-      Problem problem = isJustifiable() ? problem(List.of(), List.of()) : alone(List.of());
-      // Not `find`, which would look for a core.
-      try (Stream<Instance> all = finder.all(problem, List.of(), budget)) {
-        ends = all.findFirst().isPresent();
-      }
+      ends = finder.isPossible(isJustifiable() ? common() : new Common(alone(List.of())), budget);
     }
     return ends;
   }

@@ -28,33 +28,33 @@ public final class Translation {
   private final List<Integer> facts = new ArrayList<>();
   private final List<Integer> constraints = new ArrayList<>();
   private final List<Integer> reasons = new ArrayList<>();
-
-  private Translation(Problem problem, Budget budget) {
-    this.problem = problem;
-    this.gates = new Gates(budget.checkpoint());
-  }
+  private final Encoder encoder;
+  private final Set<Relation> builtIn;
 
   /// For an answer: everything the bounds and the total orders decide is built in.
   public static Translation toAnswer(Problem problem, Budget budget) {
-    return new Translation(problem, budget).translated(false, budget);
+    return new Translation(problem, false, budget);
   }
 
   /// For a core: every constraint and every reason of a bound can be taken out.
   public static Translation toExplain(Problem problem, Budget budget) {
-    return new Translation(problem, budget).translated(true, budget);
+    return new Translation(problem, true, budget);
   }
 
-  private Translation translated(boolean explain, Budget budget) {
+  private Translation(Problem problem, boolean explain, Budget budget) {
+    this.problem = problem;
+    this.gates = new Gates(budget.checkpoint());
     Capacity.require(problem, budget.memory());
     Bounds bounds = problem.bounds();
     Inputs inputs = new Inputs(gates, bounds, explain);
     Map<Relation, Formula.TotalOrder> orders = totalOrders(explain, inputs);
+    this.builtIn = Set.copyOf(orders.keySet());
     for (Relation relation : bounds.relations()) {
       if (!orders.containsKey(relation)) {
         relations.put(relation, inputs.matrix(relation));
       }
     }
-    Encoder encoder = new Encoder(gates, bounds.universe(), relations, problem.width(), budget);
+    this.encoder = new Encoder(gates, bounds.universe(), relations, problem.width(), budget);
     orders.forEach(
         (relation, order) -> {
           GateMatrix over = encoder.matrix(order.over());
@@ -70,7 +70,26 @@ public final class Translation {
     if (explain) {
       bounds.reasons().forEach(reason -> reasons.add(gate(reason)));
     }
-    return this;
+  }
+
+  /// The gate of one more formula about the same relations.
+  ///
+  /// @throws Budget.Exceeded if it cannot fit in memory
+  public int gate(Formula formula, Budget budget) {
+    Capacity.require(
+        new Problem(problem.bounds(), problem.width(), List.of(formula), List.of()),
+        budget.memory());
+    return encoder.gate(formula);
+  }
+
+  /// Whether something of a formula, which has to hold, is in the gates of other formulas too: it
+  /// requires a total order that is built in.
+  public boolean isBuiltIn(Formula formula) {
+    return switch (formula) {
+      case Formula.And(var parts) -> parts.stream().anyMatch(this::isBuiltIn);
+      case Formula.TotalOrder order -> order.order() instanceof Relation r && builtIn.contains(r);
+      default -> false;
+    };
   }
 
   /// The relations that are required to be total orders, over a set that does not depend on such a

@@ -40,9 +40,6 @@ final class CoreFinder {
   }
 
   Core find() {
-    if (effort == CoreEffort.NONE) {
-      return everything();
-    }
     try {
       return among(Translation.toExplain(problem, budget));
     } catch (Budget.Exceeded _) {
@@ -61,18 +58,9 @@ final class CoreFinder {
         : minimal(translation, used.get());
   }
 
-  /// What of everything together a solver uses to see that there is no instance; nothing if it did
-  /// not come to that.
   private Optional<List<Integer>> used(Translation translation) {
-    List<Integer> all = Members.all(translation);
     try (SatSolver solver = solvers.get()) {
-      Members members = new Members(translation, all, solver, budget);
-      return switch (members.solve(all)) {
-        case UNSAT -> Optional.of(members.used());
-        case INTERRUPTED -> Optional.empty();
-        case SAT ->
-            throw new IllegalStateException("the translations for answer and core disagree");
-      };
+      return Members.used(translation, Members.gates(translation), solver, budget);
     }
   }
 
@@ -82,7 +70,8 @@ final class CoreFinder {
     List<Integer> needed = new ArrayList<>();
     List<Integer> open = new ArrayList<>(suspects);
     try (SatSolver solver = solvers.get()) {
-      Members members = new Members(translation, suspects, solver, budget);
+      Members members =
+          new Members(translation, Members.gates(translation), suspects, solver, budget);
       while (!open.isEmpty()) {
         progress.at(Progress.Phase.MINIMISING, open.size());
         int tried = open.removeLast();

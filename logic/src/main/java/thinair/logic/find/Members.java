@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import thinair.logic.Budget;
@@ -21,27 +22,43 @@ final class Members {
   private final Map<Integer, Integer> selectors = new LinkedHashMap<>();
   private List<Integer> asked = List.of();
 
+  /// @param gates of all members that there are
+  /// @param members those of them that are wanted
   /// @throws Budget.Exceeded if making the clauses takes all there is
-  Members(Translation translation, List<Integer> members, SatSolver solver, Budget budget) {
+  Members(
+      Translation translation,
+      List<Integer> gates,
+      List<Integer> members,
+      SatSolver solver,
+      Budget budget) {
     this.solver = solver;
     Cnf cnf = new Cnf(translation.gates(), solver, budget);
     cnf.require(translation.facts());
-    int constraints = translation.constraints().size();
     for (int member : members) {
       int selector = cnf.fresh();
       selectors.put(member, selector);
-      cnf.require(
-          member < constraints
-              ? translation.constraints().get(member)
-              : translation.reasons().get(member - constraints),
-          selector);
+      cnf.require(gates.get(member), selector);
     }
   }
 
-  static List<Integer> all(Translation translation) {
-    return IntStream.range(0, translation.constraints().size() + translation.reasons().size())
-        .boxed()
-        .toList();
+  /// The gates of all that the core of a translation can be made of.
+  static List<Integer> gates(Translation translation) {
+    List<Integer> gates = new ArrayList<>(translation.constraints());
+    gates.addAll(translation.reasons());
+    return gates;
+  }
+
+  /// What of everything together a solver uses to see that there is no instance; nothing if it did
+  /// not come to that.
+  static Optional<List<Integer>> used(
+      Translation translation, List<Integer> gates, SatSolver solver, Budget budget) {
+    List<Integer> all = IntStream.range(0, gates.size()).boxed().toList();
+    Members members = new Members(translation, gates, all, solver, budget);
+    return switch (members.solve(all)) {
+      case UNSAT -> Optional.of(members.used());
+      case INTERRUPTED -> Optional.empty();
+      case SAT -> throw new IllegalStateException("the clauses for answer and core disagree");
+    };
   }
 
   /// Whether these, and no others, have an instance.

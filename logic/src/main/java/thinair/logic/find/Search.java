@@ -62,8 +62,32 @@ final class Search {
     return new Search(translation, cnf, solver, budget, statistics);
   }
 
+  /// What it has cost so far.
   Statistics statistics() {
-    return statistics;
+    return statistics.with(translation.gates().size(), cnf.variables(), cnf.clauses());
+  }
+
+  Translation translation() {
+    return translation;
+  }
+
+  /// A literal under which these gates are true as well, and which says nothing else; 0 if there
+  /// are none.
+  int guarding(List<Integer> more) {
+    if (more.isEmpty()) {
+      return 0;
+    }
+    int guard = cnf.fresh();
+    more.forEach(gate -> cnf.require(gate, guard));
+    return guard;
+  }
+
+  SatSolver.Result solve(int guard) {
+    return guard == 0 ? solver.solve() : solver.solve(guard);
+  }
+
+  void close() {
+    solver.close();
   }
 
   /// Of variables: which tuple of which relation they stand for.

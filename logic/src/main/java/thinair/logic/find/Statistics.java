@@ -22,6 +22,11 @@ public record Statistics(
   public static final Statistics NONE =
       new Statistics(0, 0, 0, 0, false, Duration.ZERO, Duration.ZERO, Duration.ZERO);
 
+  Statistics with(int moreGates, int moreVariables, long moreClauses) {
+    return new Statistics(
+        inputs, moreGates, moreVariables, moreClauses, trivial, translating, solving, explaining);
+  }
+
   Statistics solvedIn(long nanos) {
     return new Statistics(
         inputs,

@@ -8,12 +8,15 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import thinair.logic.Bounds;
+import thinair.logic.Budget;
 import thinair.logic.Constraint;
+import thinair.logic.Evaluator;
 import thinair.logic.Problem;
 import thinair.logic.Relation;
 import thinair.logic.TupleSet;
 import thinair.logic.Universe;
 import thinair.logic.find.Answer;
+import thinair.logic.find.Common;
 import thinair.logic.find.Core;
 import thinair.logic.find.CoreEffort;
 import thinair.logic.find.SatFinder;
@@ -43,6 +46,53 @@ class RandomCoresTest {
       assertThat(tally.of("cores that cite a bound"))
           .as("%s", tally)
           .isGreaterThan(Cases.share(20));
+    }
+  }
+
+  /// Each constraint in turn is a question about all others, with what the first question left.
+  @Test
+  void questionsInARowAreAnsweredAsAlone() {
+    Cases.run(
+        1_000,
+        9_100_000,
+        example -> {
+          RandomProblems draw = new RandomProblems(example.random());
+          Problem problem = about(example, draw.undecided(2 + example.random().nextInt(5)));
+          int asked = example.random().nextInt(problem.constraints().size() + 1);
+          List<Constraint> questions = problem.constraints().subList(0, asked);
+          List<Constraint> others =
+              problem.constraints().subList(asked, problem.constraints().size());
+          Problem left = new Problem(problem.bounds(), problem.width(), problem.facts(), others);
+          Common common = new Common(left);
+          for (Constraint question : questions) {
+            List<Constraint> all = new ArrayList<>(List.of(question));
+            all.addAll(others);
+            Problem whole = new Problem(left.bounds(), left.width(), left.facts(), all);
+            boolean possible = isSatisfiable(whole, all, whole.bounds().reasons());
+            switch (new SatFinder().find(common, List.of(question), Budget.unlimited())) {
+              case Answer.Found(var instance, _) -> {
+                assertThat(possible).isTrue();
+                assertThat(new Evaluator(instance, left.width()).holds(question.formula()))
+                    .isTrue();
+                tally.count("questions answered by an instance");
+              }
+              case Answer.Impossible(var core, _) -> {
+                assertThat(possible).isFalse();
+                check(whole, core);
+                tally.count("questions answered by a core");
+              }
+              case Answer.Stopped stopped -> throw new AssertionError(stopped);
+            }
+          }
+          assertThat(new SatFinder().isPossible(common, Budget.unlimited()))
+              .isEqualTo(isSatisfiable(left, others, left.bounds().reasons()));
+        });
+    if (Cases.all()) {
+      for (String kind : List.of("an instance", "a core")) {
+        assertThat(tally.of("questions answered by " + kind))
+            .as("%s", tally)
+            .isGreaterThan(Cases.share(100));
+      }
     }
   }
 
