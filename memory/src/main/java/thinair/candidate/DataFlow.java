@@ -99,7 +99,7 @@ final class DataFlow {
     Expr here = atoms.event(e).join(cellOf);
     facts.add(here.one());
     for (var row : atoms.rows(skeleton.computedAddress(e), skeleton.readBase[e])) {
-      int c = row.results() == null ? -1 : skeleton.cell(row.results().getFirst());
+      int c = row.results() == null ? -1 : skeleton.cell(e, row.results().getFirst());
       Formula so = holds(row);
       facts.add(c < 0 ? so.not() : so.implies(atoms.cell(c).in(here)));
     }

@@ -146,7 +146,7 @@ final class Reading {
     for (int e = 0; e < skeleton.n; e++) {
       if (skeleton.fixedCell[e] == Skeleton.COMPUTED) {
         Value address = address(e);
-        cellOf[e] = address == null ? -1 : skeleton.cell(address);
+        cellOf[e] = address == null ? -1 : skeleton.cell(e, address);
         if (cellOf[e] < 0) {
           return address != null && goesAstray(e, address);
         }
@@ -178,7 +178,7 @@ final class Reading {
   private int cell(int event) throws Sym.Undefined {
     int fixed = skeleton.fixedCell[event];
     Value address = fixed == Skeleton.COMPUTED ? address(event) : null;
-    return address == null ? fixed : skeleton.cell(address);
+    return address == null ? fixed : skeleton.cell(event, address);
   }
 
   /// A computed address; null where it is still open.

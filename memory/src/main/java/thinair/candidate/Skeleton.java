@@ -188,6 +188,14 @@ final class Skeleton implements Given {
     return address instanceof Value.Address known ? cellNumbers.getOrDefault(known, -1) : -1;
   }
 
+  /// The number of the cell that an event accesses at an address; -1 where there is none, and for
+  /// writes to code, which is never changed.
+  int cell(int event, Value address) {
+    return writes(event) && address instanceof Value.Address known && known.isCode()
+        ? -1
+        : cell(address);
+  }
+
   /// The event of a path that an event is; null for an initial write.
   @Nullable Event event(int e) {
     return events[e];

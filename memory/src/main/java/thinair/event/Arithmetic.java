@@ -102,8 +102,8 @@ public final class Arithmetic {
   private static Value withAddress(Operator operator, Value first, Value second)
       throws Sym.Undefined {
     return switch (operator) {
-      case EQUAL -> Value.of(first.equals(second) ? 1 : 0);
-      case NOT_EQUAL -> Value.of(first.equals(second) ? 0 : 1);
+      case EQUAL -> Value.of(isSame(first, second) ? 1 : 0);
+      case NOT_EQUAL -> Value.of(isSame(first, second) ? 0 : 1);
       case COPY, FORGET -> second;
       case WRAP -> first;
       case ADD -> first instanceof Int ? plus(second, first) : plus(first, second);
@@ -114,6 +114,17 @@ public final class Arithmetic {
       case OR -> isZero(first) ? second : isZero(second) ? first : zeroIf(false);
       default -> throw new Sym.Undefined();
     };
+  }
+
+  /// Which number an instruction is, nobody has said; only that it is not 0.
+  private static boolean isSame(Value first, Value second) throws Sym.Undefined {
+    boolean open =
+        first instanceof Value.Code && second instanceof Int(long b) && b != 0
+            || second instanceof Value.Code && first instanceof Int(long a) && a != 0;
+    if (open) {
+      throw new Sym.Undefined();
+    }
+    return first.equals(second);
   }
 
   private static Value plus(Value address, Value by) throws Sym.Undefined {

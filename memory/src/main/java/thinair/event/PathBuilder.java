@@ -130,6 +130,15 @@ final class PathBuilder {
     return address;
   }
 
+  /// The same for an access that writes: code is never changed.
+  private Sym writable(Operand operand) throws Stopped {
+    Sym address = cell(operand);
+    if (address instanceof Sym.Known(Value.Address known) && known.isCode()) {
+      throw new Stopped(new Ending.NoAddress(here().instruction(), name(operand), known));
+    }
+    return address;
+  }
+
   /// The register that an operand of the present instruction comes from, the first if there are
   /// several; empty if there is none.
   String name(Operand operand) {
@@ -174,12 +183,12 @@ final class PathBuilder {
         results.define(to, event, loaded(read, access.bytes(), access.signed(), language));
       }
       case Op.Store(int to, var address, var operand, var access, var after) -> {
-        Sym cell = cell(address);
+        Sym cell = writable(address);
         var store = new Event.Write(here(), cell, value(operand), access.bytes(), access.tags());
         results.name(to, add(store, after, address, operand));
       }
       case Op.Update(int to, var address, var operator, var operand, var access, var after) -> {
-        Sym cell = cell(address);
+        Sym cell = writable(address);
         int read = reads++;
         Sym old = loaded(read, access.bytes(), access.signed(), language);
         Sym value =

@@ -88,8 +88,8 @@ final class Calculation {
 
   private static Optional<Value> addresses(Operator operator, Value a, Value b) {
     return switch (operator) {
-      case EQUAL -> truth(a.equals(b));
-      case NOT_EQUAL -> truth(!a.equals(b));
+      case EQUAL -> isNumbered(a, b) ? Optional.empty() : truth(a.equals(b));
+      case NOT_EQUAL -> isNumbered(a, b) ? Optional.empty() : truth(!a.equals(b));
       case ADD -> a instanceof Value.Address ? moved(a, b, 1) : moved(b, a, 1);
       case SUBTRACT ->
           a instanceof Value.Address(var from, long x)
@@ -102,6 +102,15 @@ final class Calculation {
       case OR -> isZero(a) ? Optional.of(b) : isZero(b) ? Optional.of(a) : Optional.empty();
       default -> Optional.empty();
     };
+  }
+
+  /// Whether an instruction would have to be compared with a number, which may or may not be its
+  /// bits.
+  private static boolean isNumbered(Value a, Value b) {
+    return (a instanceof Value.Code || b instanceof Value.Code)
+        && (a instanceof Value.Int || b instanceof Value.Int)
+        && !isZero(a)
+        && !isZero(b);
   }
 
   private static Optional<Value> moved(Value address, Value by, int sign) {

@@ -111,7 +111,7 @@ public final class Processor extends Component implements Active {
         return place + 1;
       }
       case Micro.Store(var at, var what, var access) -> {
-        int address = address(step, at, place);
+        int address = writable(step, at, place);
         int value = operand(step, what);
         if (address >= 0 && !waits(step, value)) {
           int number = (int) step.get(slot(WRITES));
@@ -253,13 +253,24 @@ public final class Processor extends Component implements Active {
     return false;
   }
 
-  /// Negative if the address is only promised, or is none.
   private int address(Step step, Operand operand, int place) {
+    return address(step, operand, place, true);
+  }
+
+  /// The same for a store: code is never changed.
+  private int writable(Step step, Operand operand, int place) {
+    return address(step, operand, place, false);
+  }
+
+  /// Negative if the address is only promised, or is none.
+  private int address(Step step, Operand operand, int place, boolean ofCode) {
     int value = operand(step, operand);
     if (waits(step, value)) {
       return -1;
     }
-    int address = parts.address(parts.value(value));
+    boolean none =
+        !ofCode && parts.value(value) instanceof Value.Address address && address.isCode();
+    int address = none ? -1 : parts.address(parts.value(value));
     if (address < 0) {
       stop(
           step,

@@ -116,6 +116,7 @@ public final class ConditionPrinter {
       case Value.Int(long number) ->
           radix == 16 ? "0x" + Long.toHexString(number) : Long.toString(number);
       case Value.Address address -> address(address);
+      case Value.Code code -> code.toString();
       case Value.Free free -> free.toString();
     };
   }
@@ -127,7 +128,7 @@ public final class ConditionPrinter {
 
   /// An array's first cell is where the array is. A place in code is a label of a thread.
   private String address(Value.Address address) {
-    if (address.location().indexOf(':') >= 0) {
+    if (address.isCode()) {
       return "label:\"" + address + "\"";
     }
     return address.offset() == 0 ? address.toString() : cell(address);

@@ -4,7 +4,8 @@ package thinair.program;
 /// Adding an integer to an address, or subtracting one, gives an address; two addresses can be
 /// compared for equality, and subtracted when they are in one location; `xor`ing an address with
 /// itself gives 0. Anything else on an address has no value, and the path that does it does not
-/// exist.
+/// exist. Instructions can be compared with each other and with 0, and are otherwise like addresses
+/// that nothing is added to.
 public enum Operator {
   ADD,
   SUBTRACT,

@@ -25,6 +25,11 @@ public sealed interface Value {
 
   /// The address of a location, or so many bytes behind it.
   record Address(String location, long offset) implements Value {
+    /// Whether it is a place in code, `P0:L0`: threads load from there, and never store.
+    public boolean isCode() {
+      return location.indexOf(':') >= 0;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Address address
@@ -40,6 +45,32 @@ public sealed interface Value {
     @Override
     public String toString() {
       return offset == 0 ? location : location + "+" + offset;
+    }
+  }
+
+  /// An instruction, as code holds it at a label. All that is known of its bits is that they are
+  /// not 0 and that those of another instruction are others.
+  ///
+  /// @param text in the one spelling that it has
+  record Code(String text) implements Value {
+    private static final String NOP = "NOP";
+
+    /// The one that does nothing.
+    public static final Code NOTHING = new Code(NOP);
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Code code && text.equals(code.text);
+    }
+
+    @Override
+    public int hashCode() {
+      return text.hashCode();
+    }
+
+    @Override
+    public String toString() {
+      return text.equals(NOP) ? NOP : "instr:\"" + text + "\"";
     }
   }
 

@@ -124,7 +124,7 @@ public record Outcomes(
     return shown;
   }
 
-  /// Value by value: free ones, then integers, then addresses.
+  /// Value by value: free ones, then integers, addresses and instructions.
   private static int compare(Outcome left, Outcome right) {
     for (int i = 0; i < left.values().size(); i++) {
       int compared = compare(left.values().get(i), right.values().get(i));
@@ -143,15 +143,25 @@ public record Outcomes(
           switch (right) {
             case Value.Free _ -> 1;
             case Value.Int(long other) -> Long.compare(number, other);
-            case Value.Address _ -> -1;
+            case Value.Address _, Value.Code _ -> -1;
           };
       case Value.Address(var location, long offset) ->
           right instanceof Value.Address(var other, long otherOffset)
               ? location.equals(other)
                   ? Long.compare(offset, otherOffset)
                   : location.compareTo(other)
-              : 1;
+              : right instanceof Value.Code ? -1 : 1;
+      case Value.Code(var text) ->
+          right instanceof Value.Code(var other) ? compare(text, other) : 1;
     };
+  }
+
+  /// What does nothing comes first, as herd has it.
+  private static int compare(String instruction, String other) {
+    String nothing = Value.Code.NOTHING.text();
+    return instruction.equals(nothing) == other.equals(nothing)
+        ? instruction.compareTo(other)
+        : instruction.equals(nothing) ? -1 : 1;
   }
 
   /// Executions that satisfy the proposition.

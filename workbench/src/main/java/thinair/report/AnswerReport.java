@@ -194,13 +194,18 @@ public final class AnswerReport {
       }
       case Answer.Undecided(_, Limit.Spent _) -> {}
       case Answer.NoExecution none -> {
-        if (none.extent().deadEnds().stream().anyMatch(DeadEnd.NoAddress.class::isInstance)) {
+        if (none.extent().deadEnds().stream().anyMatch(AnswerReport::isNoPlaceAtAll)) {
           notes.add(new Block.Line("the initial state has to give it the address of a location"));
         }
       }
       case Answer.Allowed allowed -> missing(allowed, notes);
       case Answer.Forbidden forbidden -> missing(forbidden, notes);
     }
+  }
+
+  private static boolean isNoPlaceAtAll(DeadEnd end) {
+    return end instanceof DeadEnd.NoAddress none
+        && !(none.value() instanceof Value.Address address && address.isCode());
   }
 
   private static void missing(Answer answer, List<Block> notes) {

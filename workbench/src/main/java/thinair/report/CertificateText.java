@@ -253,6 +253,7 @@ public final class CertificateText {
     return switch (value) {
       case Value.Int(long number) -> String.valueOf(number);
       case Value.Address address -> "&" + address;
+      case Value.Code _ -> throw new Uncertified("instructions as values");
       case Value.Free free -> throw new Uncertified("the value " + free);
     };
   }

@@ -87,8 +87,9 @@ final class ExtentText {
               + taken.map(by -> taken(program, by)).orElse("");
       case DeadEnd.NoAddress(_, _, var operand, var value) -> {
         String what =
-            value instanceof Value.Address(String location, _) && location.indexOf(':') >= 0
-                ? "a place in code: reading and changing code (ifetch) has no model here"
+            value instanceof Value.Address address && address.isCode()
+                ? "a place in code: changing code (ifetch), and reading what cannot be a value, has"
+                    + " no model here"
                 : "no address";
         yield operand.isEmpty()
             ? "%s accesses memory at %s, which is %s (%s)".formatted(thread, value, what, place)

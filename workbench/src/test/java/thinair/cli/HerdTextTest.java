@@ -217,6 +217,49 @@ class HerdTextTest {
         .contains("\nOk\n");
   }
 
+  /// Instructions are values that are equal or not, and code is memory that nobody stores to; both
+  /// engines say so.
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+          # language; initial state; code of P0; of P1; condition ! states
+          AArch64 ; 0:X0=P1:L0 ; LDR W1,[X0] ; L0: b  L1 / L1: NOP ; forall (0:X1=instr:"b .+4") ! 0:X1=instr:"B .+4";
+          AArch64 ; 0:X0=P1:L0 ; LDR W1,[X0] ; L1: NOP / L0: cbnz w3, L1 ; forall (0:X1=instr:"CBNZ W3,.-4") ! 0:X1=instr:"CBNZ W3,.-4";
+          AArch64 ; 0:X0=P1:L0 ; LDR W1,[X0] ; L0: NOP ; forall (0:X1=NOP) ! 0:X1=NOP;
+          AArch64 ; ins_t 0:X1 ; ADR X0,L0 / L0: ADR X2,L0 / LDR W1,[X0] ; NOP ; forall (0:X1=instr:"ADR X2,.+0") ! 0:X1=instr:"ADR X2,.+0";
+          AArch64 ; 0:X0=P1:L0 ; LDR W1,[X0] ; B L1 / L0: str w1, [x2, #0] / L1: NOP ; forall (0:X1=instr:"STR W1,[X2]") ! 0:X1=instr:"STR W1,[X2]";
+          AArch64 ; 0:X1=NOP; 0:X2=instr:"RET" ; CMP W1,W2 / CSET W3,EQ / CMP W1,W1 / CSET W4,EQ ; NOP ; forall (0:X3=0 /\\ 0:X4=1) ! 0:X3=0; 0:X4=1;
+          AArch64 ; 0:X1=NOP ; CBNZ W1,L / MOV W3,#1 / L: EOR W4,W1,W1 ; NOP ; forall (0:X3=0 /\\ 0:X4=0) ! 0:X3=0; 0:X4=0;
+          AArch64 ; 0:X1=x; 0:X2=y ; CMP X1,X2 / CSET W3,EQ ; NOP ; forall (0:X3=0) ! 0:X3=0;
+          AArch64 ; ins_t* p; 0:X1=p; 0:X6=P0:L0; 1:X1=p; 1:X6=P0:L1 ; STR X6,[X1] / L0: ADD W4,W4,#1 / L1: ADD W4,W4,#2 / LDR X3,[X1] / LDR W2,[X3] ; STR X6,[X1] ; exists (0:X2=NOP) ! 0:X2=instr:"ADD W4,W4,#1"; 0:X2=instr:"ADD W4,W4,#2";
+          AArch64 ; p=P0:L0; 0:X1=p; 1:X1=p ; L0: RET ; LDR X3,[X1] / LDR W2,[X3] ; forall (1:X2=instr:"RET") ! 1:X2=instr:"RET";
+          AArch64 ; p=P0:L0; 0:X1=p; 1:X1=p ; B L1 / L0: MOV W2,#3 / L1: NOP ; LDR X3,[X1] / BR X3 ; forall (1:X2=3) ! 1:X2=3;
+          ARM ; ins_t x=NOP; 0:R1=x; 1:R1=x; 0:R0=instr:"add r1, r2, r3" ; STR R0,[R1] ; LDR R2,[R1] ; exists (1:R2=NOP) ! 1:R2=NOP; 1:R2=instr:"ADD R1,R2,R3";
+          PPC ; ins_t x=NOP; 0:r2=x; 1:r2=x; 0:r1=instr:"add r1,r1,r1" ; stw r1,0(r2) ; lwz r1,0(r2) ; exists (1:r1=NOP) ! 1:r1=NOP; 1:r1=instr:"add r1,r1,r1";
+          """)
+  void instructionsAsValues(String test, String states) throws IOException {
+    String[] parts = test.split(" ; ", -1);
+    String[] left = parts[2].split(" / ", -1);
+    String[] right = parts[3].split(" / ", -1);
+    var rows = new StringBuilder();
+    for (int i = 0; i < Math.max(left.length, right.length); i++) {
+      rows.append(
+          " %s | %s ;\n"
+              .formatted(i < left.length ? left[i] : "", i < right.length ? right[i] : ""));
+    }
+    file(
+        "I.litmus",
+        "%s I\n{ %s }\n P0 | P1 ;\n%s%s\n".formatted(parts[0], parts[1], rows, parts[4]));
+    for (String engine : List.of("enumerate", "sat")) {
+      String text = run("outcomes", "I.litmus", "--format", "herd", "--engine", engine).text();
+      assertThat(text.lines().filter(line -> line.matches("\\d:.*")))
+          .as(engine)
+          .containsExactly(states.split(" (?=\\d:\\w+=instr:\"A|\\d:\\w+=instr:\"a)", -1));
+    }
+  }
+
   /// Places in code are values; those that are not there are errors, and so is code as data.
   @ParameterizedTest(name = "{0}")
   @CsvSource(
@@ -228,7 +271,15 @@ class HerdTextTest {
           AArch64 ; x ; L0: ADR X0,L0 ; forall (0:X0=label:"P0:L1")     | there is no label:"P0:L1"
           AArch64 ; x ; L0: ADR X0,L1 ; forall (0:X0=0)                 | unknown label 'L1' in P0
           AArch64 ; 0:X1=P0:L7 ; L0: BR X1 ; forall (0:X0=0)          | there is no P0:L7
-          AArch64 ; 0:X1=P0:L0 ; L0: STR W0,[X1] ; forall (0:X0=0)    | X1 of P0 holds P0:L0, which is a place in code: reading and changing code (ifetch) has no model here
+          AArch64 ; 0:X1=P0:L0 ; L0: STR W0,[X1] ; forall (0:X0=0)    | X1 of P0 holds P0:L0, which is a place in code: changing code (ifetch), and reading what cannot be a value, has no model here
+          AArch64 ; 0:X1=P0:L0 ; L0: CMP W0,W2; LDR W0,[X1] ; forall (0:X0=0) | X1 of P0 holds P0:L0, which is a place in code
+          AArch64 ; 0:X1=P0:L0 ; NOP; LDR W0,[X1]; L0: ; forall (0:X0=0) | X1 of P0 holds P0:L0, which is a place in code
+          AArch64 ; 0:X1=P0:L0 ; L0: SWP W0,W2,[X1] ; forall (0:X0=0) | X1 of P0 holds P0:L0, which is a place in code
+          AArch64 ; 0:X1=p; p=P0:L0 ; L0: LDR X2,[X1]; STR W0,[X2] ; forall (0:X0=0) | which is a place in code
+          AArch64 ; 0:X1=P0:L0 ; L0: LDR X0,[X1] ; forall (0:X0=0) | this accesses 8 bytes of a location that has 4 bytes
+          AArch64 ; 0:X1=x ; NOP; BR X1; L0: NOP ; forall (0:X0=0) | P0 computes what has no value
+          AArch64 ; 0:X1=NOP; 0:X2=5 ; CMP W1,W2; CSET W0,EQ ; forall (0:X0=0) | P0 computes what has no value
+          AArch64 ; 0:X1=NOP; 0:X2=instr:"RET" ; CMP W1,W2; CSET W0,LT ; forall (0:X0=0) | P0 computes what has no value
           ARM ; 0:R0=P0:L0 ; BX R0; MOV R1,#1; L0: NOP ; forall (0:R1=0) | States 1 / 0:R1=0; / Ok
           MIPS ; 0:a0=P0:L0 ; jr a0; li $5,1; L0: nop ; forall (0:$5=0) | States 1 / 0:$5=0; / Ok
           """)

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -79,6 +80,16 @@ final class AArch64 implements InstructionSet {
     form.accept(new AArch64Operands(reader, ops, labels));
     reader.end();
     return ops.ops();
+  }
+
+  @Override
+  public Set<Register> orders() {
+    return AArch64Flags.ORDERS;
+  }
+
+  @Override
+  public Optional<Spelling> spelling() {
+    return Optional.of(Spelling.AARCH64);
   }
 
   @Override

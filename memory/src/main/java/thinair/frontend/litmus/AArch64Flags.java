@@ -3,6 +3,7 @@ package thinair.frontend.litmus;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
@@ -15,6 +16,9 @@ final class AArch64Flags {
   private static final Register Z = new Register("PSTATE.Z");
   private static final Register C = new Register("PSTATE.C");
   private static final Register V = new Register("PSTATE.V");
+
+  /// What a comparison says beyond equality.
+  static final Set<Register> ORDERS = Set.of(N, C, V);
 
   /// Each condition stands beside its opposite; HS and LO are other names of CS and CC.
   private static final List<String> CONDITIONS =
@@ -132,7 +136,9 @@ final class AArch64Flags {
   /// Sets the flags as a difference does. Both operands and the result are extended by zeros.
   static void ofDifference(
       OpSequence out, int bytes, Operand left, Operand right, Operand difference) {
-    signAndZero(out, bytes, difference);
+    out.write(N, negative(out, bytes, difference));
+    // Not by the difference: addresses of different locations have none, and yet are not equal.
+    out.write(Z, out.compute(Operator.EQUAL, left, right));
     out.write(C, not(out, out.compute(Operator.UNSIGNED_LESS, left, right)));
     // The difference overflows if the operands differ in sign, and it does from the left one.
     Operand differs =

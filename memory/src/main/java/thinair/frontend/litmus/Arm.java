@@ -77,6 +77,11 @@ final class Arm implements InstructionSet {
   }
 
   @Override
+  public Optional<Spelling> spelling() {
+    return Optional.of(Spelling.ARM);
+  }
+
+  @Override
   public SortedSet<String> mnemonics() {
     return Collections.unmodifiableSortedSet(new TreeSet<>(table.keySet()));
   }

@@ -13,7 +13,7 @@ import thinair.program.Register;
 import thinair.program.Value;
 
 /// The places in code that the registers of a thread can hold: labels, and what follows calls. An
-/// address of code is a name like `P0:L0`, in which no instruction loads or stores.
+/// address of code is a name like `P0:L0`, in which no instruction stores.
 ///
 /// @param thread whose code is read
 /// @param known all places that the thread may go to
@@ -35,11 +35,6 @@ record CodeLabels(int thread, List<Known> known, String following) {
     known = List.copyOf(known);
   }
 
-  /// Whether an address is one of code.
-  static boolean isCode(String location) {
-    return location.indexOf(':') >= 0;
-  }
-
   static Value.Address address(int thread, String label) {
     return new Value.Address(new Known(thread, label).target(), 0);
   }
@@ -49,7 +44,7 @@ record CodeLabels(int thread, List<Known> known, String following) {
   }
 
   /// Goes to the place that a register holds, and to the end of the thread where it holds 0: nobody
-  /// has called it.
+  /// has called it. Anything else is no place to go to.
   void jump(OpSequence out, Register register) {
     Operand value = out.read(register, Port.OTHER);
     List<Consumer<OpSequence>> ways = new ArrayList<>();
@@ -70,6 +65,16 @@ record CodeLabels(int thread, List<Known> known, String following) {
         end -> {
           end.require(end.compute(Operator.EQUAL, value, Operand.of(0)));
           end.jump(InstructionSet.END);
+        });
+    ways.add(
+        nowhere -> {
+          nowhere.require(nowhere.compute(Operator.NOT_EQUAL, value, Operand.of(0)));
+          for (Known place : known) {
+            Operand there = new Operand.Constant(address(place.thread(), place.label()));
+            nowhere.require(nowhere.compute(Operator.NOT_EQUAL, value, there));
+          }
+          // What has no value ends a path, and is reported: there are no negative addresses.
+          nowhere.compute(Operator.NEGATE, address(following));
         });
     out.choose(ways);
   }
@@ -93,7 +98,7 @@ record CodeLabels(int thread, List<Known> known, String following) {
   }
 
   private static String within(int thread, String target) {
-    return target.equals(InstructionSet.END) || isCode(target)
+    return target.equals(InstructionSet.END) || target.indexOf(':') >= 0
         ? target
         : new Known(thread, target).target();
   }

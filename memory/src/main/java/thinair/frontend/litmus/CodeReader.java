@@ -10,6 +10,7 @@ import thinair.program.DataType;
 import thinair.program.Language;
 import thinair.program.Register;
 import thinair.program.ThreadCode;
+import thinair.program.Value;
 import thinair.source.SourceText;
 import thinair.source.Span;
 
@@ -41,6 +42,17 @@ public interface CodeReader {
   /// names.
   default Map<String, Register> symbolic(SourceText source) {
     return Map.of();
+  }
+
+  /// Whether `instr:"…"` and `NOP` are values of the initial state and of conditions.
+  default boolean hasInstructions() {
+    return false;
+  }
+
+  /// An instruction as a value, however it is written; empty if it has several spellings, or this
+  /// language none of its instructions as values.
+  default Optional<Value.Code> instruction(String text) {
+    return Optional.empty();
   }
 
   /// What was read.

@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
@@ -15,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import thinair.program.Register;
+import thinair.program.Value;
 import thinair.source.SourceText;
 import thinair.source.Span;
 import thinair.source.Suggestion;
@@ -28,6 +30,10 @@ final class ColumnReader implements CodeReader {
   /// What a register of a thread holds at first: a place in code.
   private static final Pattern HOLDS_CODE =
       Pattern.compile("\\bP?(\\d+)\\s*:\\s*[%$\\w]+\\s*=\\s*P?(\\d+)\\s*:\\s*[A-Za-z_.]");
+
+  /// What a location holds at first: a place in code.
+  private static final Pattern STORES_CODE =
+      Pattern.compile("[\\s;{*\\[][A-Za-z_]\\w*\\]?\\s*=\\s*P(\\d+)\\s*:\\s*[A-Za-z_.]");
 
   static final Pattern WORD = Pattern.compile("[A-Za-z]\\w*");
 
@@ -48,6 +54,16 @@ final class ColumnReader implements CodeReader {
   @Override
   public Collection<Register> registers() {
     return set.spare();
+  }
+
+  @Override
+  public boolean hasInstructions() {
+    return true;
+  }
+
+  @Override
+  public Optional<Value.Code> instruction(String text) {
+    return set.spelling().flatMap(spelling -> spelling.of(text));
   }
 
   @Override
@@ -103,7 +119,7 @@ final class ColumnReader implements CodeReader {
         columns.get(i).announce(row.get(i).text());
       }
     }
-    Map<Integer, SequencedSet<Integer>> visits = visits(place.source());
+    Map<Integer, SequencedSet<Integer>> visits = visits(place.source(), columns);
     List<List<CodeColumn>> copies =
         columns.stream().map(column -> copies(column, columns, visits, rows)).toList();
     var wrong = new ArrayList<SyntaxError>();
@@ -132,22 +148,43 @@ final class ColumnReader implements CodeReader {
     if (!wrong.isEmpty()) {
       throw SyntaxError.all(wrong);
     }
+    // Who asks for flags by name wants them computed.
+    String capitals = set.orders().isEmpty() ? "" : place.source().text().toUpperCase(Locale.ROOT);
+    boolean asked = set.orders().stream().anyMatch(flag -> capitals.contains(flag.name()));
     return new Code(
         IntStream.range(0, columns.size())
             .mapToObj(i -> columns.get(i).thread(copies.get(i)))
+            .map(
+                thread ->
+                    asked || set.orders().isEmpty()
+                        ? thread
+                        : UnreadFlags.without(thread, set.orders()))
             .toList(),
         Map.of());
   }
 
-  /// Whose code a thread may run besides its own: that of which its registers hold places.
-  private static Map<Integer, SequencedSet<Integer>> visits(SourceText source) {
+  /// Whose code a thread may run besides its own: that of which its registers hold places. Where
+  /// memory holds one, any may come to any thread.
+  private static Map<Integer, SequencedSet<Integer>> visits(
+      SourceText source, List<CodeColumn> columns) {
     var visits = new LinkedHashMap<Integer, SequencedSet<Integer>>();
+    var all = new LinkedHashSet<Integer>();
+    for (Matcher stored = STORES_CODE.matcher(source.text()); stored.find(); ) {
+      all.add(Integer.parseInt(stored.group(1)));
+    }
+    boolean anywhere = !all.isEmpty();
     for (Matcher held = HOLDS_CODE.matcher(source.text()); held.find(); ) {
       int thread = Integer.parseInt(held.group(1));
       int other = Integer.parseInt(held.group(2));
+      all.add(other);
       if (thread != other) {
         visits.computeIfAbsent(thread, _ -> new LinkedHashSet<>()).add(other);
       }
+    }
+    for (CodeColumn column : anywhere ? columns : List.<CodeColumn>of()) {
+      var others = new LinkedHashSet<>(all);
+      others.remove(column.id());
+      visits.put(column.id(), others);
     }
     return visits;
   }

@@ -226,6 +226,9 @@ final class ConditionReader {
     if (words.peek().kind() == Kind.LABEL) {
       return new Proposition.EqualsValue(left, scope.label(words.next()));
     }
+    if (scope.registers().instructionFollows(words)) {
+      return new Proposition.EqualsValue(left, scope.registers().instruction(words));
+    }
     if (words.accept("&")) {
       return new Proposition.EqualsValue(left, address());
     }
@@ -256,7 +259,11 @@ final class ConditionReader {
     var parts = new ArrayList<Proposition>();
     do {
       Value value =
-          words.peek().kind() == Kind.NUMBER ? Value.of(Words.number(words.next())) : address();
+          words.peek().kind() == Kind.NUMBER
+              ? Value.of(Words.number(words.next()))
+              : scope.registers().instructionFollows(words)
+                  ? scope.registers().instruction(words)
+                  : address();
       parts.add(
           new Proposition.EqualsValue(new Observable.Cell(array.address(parts.size())), value));
     } while (words.accept(","));

@@ -15,8 +15,7 @@ import thinair.source.SyntaxError;
 /// @param name what it is
 /// @param sign how a test that uses it can be told
 record Extensions(String name, Pattern sign) {
-  private static final Extensions CHANGING_CODE =
-      of("changing code (ifetch)", "\\b[ID]C\\s+\\w+|\\bins_t\\b|instr:\"");
+  private static final Extensions CHANGING_CODE = of("changing code (ifetch)", "\\b[ID]C\\s+\\w+");
 
   private static final List<Extensions> OF_AARCH64 =
       List.of(

@@ -26,6 +26,9 @@ final class InitialState {
   /// heap.
   private static final int MOST_CELLS = 4096;
 
+  /// What a location holds that starts with a label, where nobody says its type.
+  private static final DataType LABEL = DataType.of("ins_t*");
+
   private final Words words;
   private final RegisterNames names;
   private final SequencedSet<String> locations = new LinkedHashSet<>();
@@ -53,6 +56,8 @@ final class InitialState {
 
     /// A label of a thread.
     record Code(int thread, String label) implements Literal {}
+
+    record Instruction(Value.Code code) implements Literal {}
 
     record Named(Word name, @Nullable Word index) implements Literal {}
   }
@@ -197,6 +202,9 @@ final class InitialState {
     if (words.peek().kind() == Kind.NUMBER) {
       return new Literal.Whole(Words.number(words.next()));
     }
+    if (names.instructionFollows(words)) {
+      return new Literal.Instruction(names.instruction(words));
+    }
     words.accept("&");
     Word name = words.expect(Kind.NAME, "a number, or the name of a location for its address");
     if (name.is("ATOMIC_INIT") && words.accept("(")) {
@@ -230,7 +238,9 @@ final class InitialState {
     var shapes = new LinkedHashMap<String, Memory>();
     for (String name : all) {
       Cells known = cells.getOrDefault(name, new Cells(null, false, List.of()));
-      DataType type = type(known.type(), declared.get(name));
+      boolean ofLabel = known.values().stream().anyMatch(Literal.Code.class::isInstance);
+      DataType said = known.type() == null && ofLabel ? LABEL : known.type();
+      DataType type = type(said, declared.get(name));
       int count = Math.max(1, known.values().size());
       shapes.put(
           name, new Memory(name, type, known.array(), Collections.nCopies(count, Value.of(0))));
@@ -290,6 +300,7 @@ final class InitialState {
     return switch (literal) {
       case Literal.Whole(long value) -> Value.of(value);
       case Literal.Code(int thread, String label) -> CodeLabels.address(thread, label);
+      case Literal.Instruction(var code) -> code;
       case Literal.Named(Word name, Word index) -> {
         Memory location = memory.get(name.text());
         yield index == null || location == null

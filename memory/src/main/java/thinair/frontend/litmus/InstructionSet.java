@@ -2,6 +2,7 @@ package thinair.frontend.litmus;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import thinair.program.Op;
 import thinair.program.Register;
@@ -49,6 +50,17 @@ interface InstructionSet {
   /// Whether every instruction has four bytes, so that branches may count them.
   default boolean isFourBytesEach() {
     return false;
+  }
+
+  /// Which instructions can be values; empty where none can.
+  default Optional<Spelling> spelling() {
+    return Optional.empty();
+  }
+
+  /// Registers that comparisons write besides whether both sides are equal. Nobody computes them
+  /// where no instruction reads them: what has no order can be compared, too.
+  default Set<Register> orders() {
+    return Set.of();
   }
 
   /// All instructions by name, for error messages and for the reference page.

@@ -49,6 +49,9 @@ public final class LitmusPrinter {
     var printer = new ConditionPrinter(program.memory());
     boolean inC = program.language().isC();
     for (Memory location : program.memory()) {
+      if (location.address(0).isCode()) {
+        continue;
+      }
       // An array needs its type, even the usual one.
       String type =
           location.array()

@@ -11,6 +11,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import thinair.program.DataType;
 import thinair.program.Instruction;
 import thinair.program.Language;
@@ -76,6 +77,7 @@ public final class LitmusReader {
       }
     }
     List<ThreadCode> threads = started(sections.language(), code.threads(), used, initial, memory);
+    List<Memory> held = CodeReads.of(threads, memory.values(), language);
     var question =
         new ConditionReader(
                 new Words(sections.question()),
@@ -87,7 +89,7 @@ public final class LitmusReader {
         sections.name(),
         sections.description(),
         sections.metadata(),
-        List.copyOf(memory.values()),
+        Stream.concat(memory.values().stream(), held.stream()).toList(),
         threads,
         question.shown(),
         question.filter(),
@@ -209,7 +211,7 @@ public final class LitmusReader {
   /// A place in code that a register holds has to exist.
   private static void requireLabel(InitialState.Of of, Value value, List<ThreadCode> threads) {
     if (value instanceof Value.Address address
-        && CodeLabels.isCode(address.location())
+        && address.isCode()
         && !places(threads).contains(address)) {
       throw new SyntaxError(
           of.place().place(),

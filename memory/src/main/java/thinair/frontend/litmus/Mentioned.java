@@ -73,8 +73,7 @@ final class Mentioned {
   }
 
   private void operand(Operand operand) {
-    if (operand instanceof Operand.Constant(Value.Address address)
-        && !CodeLabels.isCode(address.location())) {
+    if (operand instanceof Operand.Constant(Value.Address address) && !address.isCode()) {
       locations.add(address.location());
     }
   }

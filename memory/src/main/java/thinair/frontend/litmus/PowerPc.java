@@ -53,6 +53,11 @@ final class PowerPc implements InstructionSet {
   }
 
   @Override
+  public Optional<Spelling> spelling() {
+    return Optional.of(Spelling.POWERPC);
+  }
+
+  @Override
   public SortedSet<String> mnemonics() {
     var names = new TreeSet<>(FENCES.keySet());
     names.addAll(PowerPcMemory.NAMES);

@@ -6,6 +6,7 @@ import java.util.Optional;
 import thinair.frontend.litmus.Words.Kind;
 import thinair.frontend.litmus.Words.Word;
 import thinair.program.Register;
+import thinair.program.Value;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
 
@@ -13,6 +14,27 @@ import thinair.source.SyntaxError;
 ///
 /// @param symbolic what stands for `%x`, by `x`
 record RegisterNames(CodeReader language, Map<String, Register> symbolic) {
+
+  /// Whether an instruction comes next, as a value.
+  boolean instructionFollows(Words words) {
+    Word word = words.peek();
+    return word.kind() == Kind.INSTRUCTION
+        || word.is(Value.Code.NOTHING.text()) && language.hasInstructions();
+  }
+
+  /// `instr:"B .+4"`, or `NOP`.
+  Value.Code instruction(Words words) {
+    Word word = words.next();
+    String text = word.kind() == Kind.INSTRUCTION ? word.quoted() : word.text();
+    return language
+        .instruction(text)
+        .orElseThrow(
+            () ->
+                new SyntaxError(
+                    word.place(),
+                    "'" + text + "' cannot be a value here",
+                    "docs/reference/litmus.md lists the instructions that can"));
+  }
 
   /// @param near registers to suggest for an unknown one
   Register read(Words words, Collection<Register> near) {

@@ -109,7 +109,7 @@ record Scope(
 
   /// `label:"P0:L0"`, or without the `P`.
   Value.Address label(Word word) {
-    String inside = word.text().substring(word.text().indexOf('"') + 1, word.text().length() - 1);
+    String inside = word.quoted();
     String full = isThread(inside.split(":", 2)[0]) ? inside : "P" + inside;
     for (Value.Address label : labels) {
       if (label.location().equals(full)) {

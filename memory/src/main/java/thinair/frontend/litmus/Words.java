@@ -14,6 +14,8 @@ final class Words {
     NUMBER,
     /// `label:"P0:L0"`, a place in code.
     LABEL,
+    /// `instr:"B .+4"`, an instruction.
+    INSTRUCTION,
     SYMBOL,
     END
   }
@@ -23,6 +25,11 @@ final class Words {
       return kind != Kind.END && text.equals(symbol);
     }
 
+    /// What stands between its quotation marks.
+    String quoted() {
+      return text.substring(text.indexOf('"') + 1, text.length() - 1);
+    }
+
     /// How a message names it.
     String shown() {
       return kind == Kind.END ? "the end" : "'" + text + "'";
@@ -30,6 +37,7 @@ final class Words {
   }
 
   private static final String LABEL = "label:\"";
+  private static final String INSTRUCTION = "instr:\"";
   private static final List<String> LONG_SYMBOLS = List.of("/\\", "\\/", "=>", "==", "!=", "<>");
   private static final String SHORT_SYMBOLS = "=;:,&[](){}*~+%-$";
 
@@ -68,8 +76,11 @@ final class Words {
         || c == '-' && start + 1 < end && Character.isDigit(text.charAt(start + 1))) {
       return add(Kind.NUMBER, start, digitsEnd(start + 1));
     }
-    if (text.startsWith(LABEL, start) && text.indexOf('"', start + LABEL.length()) >= 0) {
+    if (quotes(LABEL, start)) {
       return add(Kind.LABEL, start, text.indexOf('"', start + LABEL.length()) + 1);
+    }
+    if (quotes(INSTRUCTION, start)) {
+      return add(Kind.INSTRUCTION, start, text.indexOf('"', start + INSTRUCTION.length()) + 1);
     }
     if (Character.isLetter(c) || c == '_' || c == '.') {
       return add(Kind.NAME, start, nameEnd(start));
@@ -87,6 +98,12 @@ final class Words {
           source.span(start, start + 1), "unexpected '|'", "'or' is written \\/ in conditions");
     }
     throw new SyntaxError(source.span(start, start + 1), "unexpected character '" + c + "'");
+  }
+
+  /// Whether a text in quotation marks stands here.
+  private boolean quotes(String opening, int start) {
+    int close = text.startsWith(opening, start) ? text.indexOf('"', start + opening.length()) : -1;
+    return close >= 0 && close < end;
   }
 
   private int digitsEnd(int start) {

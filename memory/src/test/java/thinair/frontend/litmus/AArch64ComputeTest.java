@@ -54,7 +54,7 @@ final class AArch64ComputeTest {
         """
         SUBS W1,W2,W3 →
             %0=reg X2; %1=u4(%0); %2=reg X3; %3=u4(%2); %4=subtract(%1,%3); %5=u4(%4); X1:=%5;
-            %6=s4(%5); %7=less(%6,0); PSTATE.N:=%7; %8=equal(%5,0); PSTATE.Z:=%8;
+            %6=s4(%5); %7=less(%6,0); PSTATE.N:=%7; %8=equal(%1,%3); PSTATE.Z:=%8;
             %9=unsigned_less(%1,%3); %10=not(%9); PSTATE.C:=%10; %11=xor(%1,%3); %12=xor(%1,%5);
             %13=and(%11,%12); %14=s4(%13); %15=less(%14,0); PSTATE.V:=%15
         ADDS X1,X2,X3 →
@@ -66,12 +66,12 @@ final class AArch64ComputeTest {
             %5=equal(%2,0); PSTATE.Z:=%5; %6=choose(1,0,%2); PSTATE.C:=%6; PSTATE.V:=%6
         CMP W0,#1 →
             %0=reg X0; %1=u4(%0); %2=subtract(%1,1); %3=u4(%2); %4=s4(%3); %5=less(%4,0);
-            PSTATE.N:=%5; %6=equal(%3,0); PSTATE.Z:=%6; %7=unsigned_less(%1,1); %8=not(%7);
+            PSTATE.N:=%5; %6=equal(%1,1); PSTATE.Z:=%6; %7=unsigned_less(%1,1); %8=not(%7);
             PSTATE.C:=%8; %9=xor(%1,1); %10=xor(%1,%3); %11=and(%9,%10); %12=s4(%11);
             %13=less(%12,0); PSTATE.V:=%13
         CMP X0,X4 →
             %0=reg X0; %1=reg X4; %2=subtract(%0,%1); %3=less(%2,0); PSTATE.N:=%3;
-            %4=equal(%2,0); PSTATE.Z:=%4; %5=unsigned_less(%0,%1); %6=not(%5); PSTATE.C:=%6;
+            %4=equal(%0,%1); PSTATE.Z:=%4; %5=unsigned_less(%0,%1); %6=not(%5); PSTATE.C:=%6;
             %7=xor(%0,%1); %8=xor(%0,%2); %9=and(%7,%8); %10=less(%9,0); PSTATE.V:=%10
         CMN W0,#1 →
             %0=reg X0; %1=u4(%0); %2=add(%1,1); %3=u4(%2); %4=s4(%3); %5=less(%4,0);

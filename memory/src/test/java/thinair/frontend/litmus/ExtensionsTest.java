@@ -31,7 +31,8 @@ class ExtensionsTest {
           0:X1=x;                  ; IC IVAU,X1            | this test needs changing code (ifetch)
           0:X1=x;                  ; GCSPUSHM X1           | this test needs guarded control stacks (GCS)
           0:X1=x;                  ; UDF #0                | this test needs faults, exceptions
-          0:X1=instr:"NOP";        ; LDR W0,[X1]           | this test needs changing code (ifetch)
+          0:X1=instr:"CMP W0,W1";  ; LDR W0,[X1]           | CMP W0,W1' cannot be a value here
+          0:X1=instr:"B L0";       ; LDR W0,[X1]           | B L0' cannot be a value here
           0:X1=x;                  ; ALIGND C0,C1,#1       | this test needs capabilities (Morello)
           0:X1=x; (* SMSTART *)    ; LRD W0,[X1]           | unknown instruction 'LRD'
           """)
@@ -48,10 +49,14 @@ class ExtensionsTest {
           """
           ASL  | NOP     | specifications in ASL have no model here
           X86  | MOVI    | unknown instruction 'MOVI'
-          PPC  | NOP     | this test needs changing code (ifetch): there is no model of that here
+          PPC  | nop     | mr r1,r2' cannot be a value here
+          X86  | NOP     | NOP' cannot be a value here
           """)
   void others(String language, String code, String message) {
-    String initial = language.equals("PPC") ? "0:r1=instr:\"nop\";" : "";
+    String initial =
+        language.equals("PPC")
+            ? "0:r1=instr:\"mr r1,r2\";"
+            : code.equals("NOP") ? "0:EAX=NOP;" : "";
     assertThat(refused(language, initial, code)).contains(message);
   }
 
