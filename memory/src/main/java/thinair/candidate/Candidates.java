@@ -456,15 +456,19 @@ final class Candidates {
   /// The flags that the present execution raises, undefined behaviour and failed assertions among
   /// them.
   List<Plan.Test> flags() {
-    return plan.tests.stream()
-        .filter(
-            test ->
-                switch (test.check().role()) {
-                  case AXIOM -> false;
-                  case FLAG -> evaluation.holds(test);
-                  case UNDEFINED_UNLESS, ASSERT -> !evaluation.holds(test);
-                })
-        .toList();
+    List<Plan.Test> raised = new ArrayList<>();
+    for (Plan.Test test : plan.tests) {
+      boolean raises =
+          switch (test.check().role()) {
+            case AXIOM -> false;
+            case FLAG -> evaluation.holds(test);
+            case UNDEFINED_UNLESS, ASSERT -> !evaluation.holds(test);
+          };
+      if (raises) {
+        raised.add(test);
+      }
+    }
+    return raised;
   }
 
   /// The present execution, to keep.

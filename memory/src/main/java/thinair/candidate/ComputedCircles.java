@@ -40,21 +40,19 @@ record ComputedCircles(Skeletons skeletons, Budget budget) {
     try {
       skeletons.forEach(
           (skeleton, plan, ends) -> {
-            if (!ends.isEmpty()) {
-              return;
-            }
-            var candidates =
-                new Candidates(
-                    skeleton,
-                    plan,
-                    skeletons.observed(skeleton),
-                    budget,
-                    true,
-                    Wanted.anything(skeletons.observations()));
-            if (mayCircle(skeleton, candidates.sources())) {
+            if (ends.isEmpty()
+                && writesComputed(skeleton)
+                && mayCircle(skeleton, Sources.of(skeleton, plan.coherent >= 0))) {
               open[0] |=
-                  candidates.enumerateCircles(
-                      MOST_WORK, named, execution -> look(execution, asked, named));
+                  new Candidates(
+                          skeleton,
+                          plan,
+                          skeletons.observed(skeleton),
+                          budget,
+                          true,
+                          Wanted.anything(skeletons.observations()))
+                      .enumerateCircles(
+                          MOST_WORK, named, execution -> look(execution, asked, named));
             }
           });
       return new Result(Optional.empty(), open[0]);
@@ -75,6 +73,15 @@ record ComputedCircles(Skeletons skeletons, Budget budget) {
       }
       throw new Found(new ThinAir(new Outcome(values), shown, Optional.of(execution.snapshot())));
     }
+  }
+
+  private static boolean writesComputed(Skeleton skeleton) {
+    for (int e = 0; e < skeleton.n; e++) {
+      if (skeleton.event(e) instanceof Event.Writes write && write.value() instanceof Sym.Apply) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// Whether some choice of sources lets a read depend on itself, with a computation on the way.

@@ -1,6 +1,5 @@
 package thinair.candidate;
 
-import java.util.List;
 import thinair.event.BitMatrix;
 import thinair.model.ExecutionBase;
 import thinair.model.ProgramRelation;
@@ -11,26 +10,39 @@ import thinair.program.Tag;
 
 /// Which parts of a model are empty in every execution of a skeleton, because the program has no
 /// fences, no read-modify-writes, no mutexes and so on: they need not be worked out again and
-/// again.
+/// again. Each is looked at when somebody asks for it: most skeletons have few executions.
 final class Emptiness {
+  private static final byte OPEN = 0;
+  private static final byte YES = 1;
+  private static final byte NO = 2;
+
   private final Plan plan;
   private final Given skeleton;
-  private final boolean[] nothing;
+  private final byte[] nothing;
 
-  private Emptiness(Plan plan, Given skeleton) {
+  Emptiness(Plan plan, Given skeleton) {
     this.plan = plan;
     this.skeleton = skeleton;
-    this.nothing = new boolean[plan.steps.size()];
+    this.nothing = new byte[plan.steps.size()];
   }
 
-  /// For each step of the plan; a no may be one too many, a yes never is.
-  static boolean[] of(Plan plan, Given skeleton) {
+  /// With all answers, so that they can be kept for other skeletons with the same kinds of events.
+  static Emptiness complete(Plan plan, Given skeleton) {
     Emptiness emptiness = new Emptiness(plan, skeleton);
-    List<Plan.Step> steps = plan.steps;
-    for (int i = 0; i < steps.size(); i++) {
-      emptiness.nothing[i] = emptiness.isNothing(steps.get(i), i);
+    for (int i = 0; i < emptiness.nothing.length; i++) {
+      emptiness.isNothing(i);
     }
-    return emptiness.nothing;
+    return emptiness;
+  }
+
+  /// Of a step of the plan; a no may be one too many, a yes never is.
+  boolean isNothing(int step) {
+    byte known = nothing[step];
+    if (known == OPEN) {
+      known = isNothing(plan.steps.get(step), step) ? YES : NO;
+      nothing[step] = known;
+    }
+    return known == YES;
   }
 
   private boolean isNothing(Plan.Step step, int index) {
@@ -47,9 +59,9 @@ final class Emptiness {
     };
   }
 
-  /// An operand that comes later, by way of a recursion, is not known yet.
+  /// An operand that comes later, by way of a recursion, counts as something.
   private boolean is(int operand, int index) {
-    return operand < index && nothing[operand];
+    return operand < index && isNothing(operand);
   }
 
   /// An order of nothing.

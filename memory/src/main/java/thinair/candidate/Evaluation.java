@@ -26,7 +26,7 @@ final class Evaluation {
   private final long[] changedAt;
   private final long[] recursionChangedAt;
   private final long[][][] approximations;
-  private final boolean[] nothing;
+  private final Emptiness nothing;
   private long clock;
   private @Nullable Filling filling;
 
@@ -37,11 +37,11 @@ final class Evaluation {
   private long[] dataOf = new long[0];
 
   Evaluation(Plan plan, Given skeleton) {
-    this(plan, skeleton, Emptiness.of(plan, skeleton));
+    this(plan, skeleton, new Emptiness(plan, skeleton));
   }
 
-  /// @param nothing what [Emptiness] says of the skeleton
-  Evaluation(Plan plan, Given skeleton, boolean[] nothing) {
+  /// @param nothing what is empty in every execution of the skeleton
+  Evaluation(Plan plan, Given skeleton, Emptiness nothing) {
     this.plan = plan;
     this.skeleton = skeleton;
     this.bits = skeleton.bits();
@@ -74,7 +74,7 @@ final class Evaluation {
   }
 
   boolean holds(Plan.Test test) {
-    if (nothing[test.step()]) {
+    if (nothing.isNothing(test.step())) {
       return !test.check().negated();
     }
     long[] of = value(test.step());
@@ -103,7 +103,7 @@ final class Evaluation {
       return values[index];
     }
     Plan.Step step = plan.steps.get(index);
-    if (nothing[index]) {
+    if (nothing.isNothing(index)) {
       if (values[index] == null) {
         values[index] = given(step);
       }

@@ -60,7 +60,7 @@ public final class GeneratedExecutions {
 
   /// What is empty in every execution of a program, by what its threads have: of many programs the
   /// same.
-  private final Map<BitSet, boolean[]> nothing = new HashMap<>();
+  private final Map<BitSet, Emptiness> nothing = new HashMap<>();
 
   private long executions;
 
@@ -171,10 +171,10 @@ public final class GeneratedExecutions {
     new Search(new Assembled(threads, addresses, locations), finals, wanted, visitor).run();
   }
 
-  private boolean[] nothing(Assembled program) {
+  private Emptiness nothing(Assembled program) {
     BitSet present = new BitSet();
     program.threads.forEach(thread -> present.or(thread.present));
-    return nothing.computeIfAbsent(present, _ -> Emptiness.of(plan, program));
+    return nothing.computeIfAbsent(present, _ -> Emptiness.complete(plan, program));
   }
 
   private final class Search {

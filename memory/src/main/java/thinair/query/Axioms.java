@@ -134,9 +134,12 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
   /// An answer that says, where it forbids, whether only by axioms that nobody promises.
   private Answer promised(
       Answer answer, Program program, MemoryModel model, Ask ask, Budget budget) {
+    if (!(answer instanceof Answer.Forbidden)) {
+      return answer;
+    }
     Set<String> unpromised = new HashSet<>(model.axioms());
     unpromised.removeIf(axiom -> !axiom.startsWith(UNPROMISED));
-    if (!(answer instanceof Answer.Forbidden) || unpromised.isEmpty()) {
+    if (unpromised.isEmpty()) {
       return answer;
     }
     CandidateExecutions executions =

@@ -18,27 +18,37 @@ public record SuiteReport(boolean expecting) {
   /// What there is to say of one result; nothing where it is as expected.
   public List<Block> blocks(Result result) {
     List<Block> blocks = new ArrayList<>();
-    String head = "%s under %s: ".formatted(result.job().test(), result.model());
     switch (result) {
       case Result.Failed failed ->
-          blocks.add(new Block.Verbatim(head + FaultText.of(failed.fault())));
+          blocks.add(new Block.Verbatim(head(result) + FaultText.of(failed.fault())));
       case Result.Answered answered -> {
-        String said = VerdictLine.of(answered.answer());
-        String verdict = said.substring(VerdictLine.head(answered.answer()).length());
+        Answer answer = answered.answer();
         if (result.isUndecided()) {
-          blocks.add(new Block.Line(head + verdict));
+          blocks.add(line(result, verdict(answer)));
         } else if (result.differs()) {
-          blocks.add(new Block.Line(head + String.join(", ", answered.differences())));
+          blocks.add(line(result, String.join(", ", answered.differences())));
         } else if (!expecting) {
-          blocks.add(new Block.Line(head + verdict + flags(answered.answer())));
+          blocks.add(line(result, verdict(answer) + flags(answer)));
         }
         if (!answered.counts().isEmpty()) {
-          blocks.add(
-              new Block.Line(head + "executions differ: " + String.join(", ", answered.counts())));
+          blocks.add(line(result, "executions differ: " + String.join(", ", answered.counts())));
         }
       }
     }
     return blocks;
+  }
+
+  private static Block line(Result result, String said) {
+    return new Block.Line(head(result) + said);
+  }
+
+  private static String head(Result result) {
+    return "%s under %s: ".formatted(result.job().test(), result.model());
+  }
+
+  /// The line that an answer begins with, without the names of test and model.
+  private static String verdict(Answer answer) {
+    return VerdictLine.of(answer).substring(VerdictLine.head(answer).length());
   }
 
   /// Flags that the verdict does not speak of.

@@ -55,6 +55,10 @@ final class CodeColumn {
     return announced.stream().map(label -> new CodeLabels.Known(id, label)).toList();
   }
 
+  boolean hasLabels() {
+    return !announced.isEmpty();
+  }
+
   /// Says where instructions may go that take their target from a register.
   void reach(List<CodeLabels.Known> places) {
     reachable = List.copyOf(places);
@@ -70,7 +74,7 @@ final class CodeColumn {
     String written = withRegisters(place, symbolic);
     String instruction = meanings.set().isFourBytesEach() ? withTarget(written, place) : written;
     CodeMeanings.Meaning meaning =
-        meanings.of(place, written, instruction, labels(code.size() + 1));
+        meanings.of(place, written, instruction, () -> labels(code.size() + 1));
     for (String target : meaning.targets()) {
       uses.putIfAbsent(target, place);
     }
@@ -86,7 +90,7 @@ final class CodeColumn {
   void announce(String cell) {
     Matcher label = LABEL.matcher(cell);
     int start = 0;
-    while (label.region(start, cell.length()).lookingAt()) {
+    while (cell.indexOf(':', start) >= 0 && label.region(start, cell.length()).lookingAt()) {
       announced.add(label.group(1));
       labelled.putIfAbsent(instructions, label.group(1));
       start = label.end();
@@ -111,7 +115,7 @@ final class CodeColumn {
   /// The instruction with a label of our own where it says how far to go.
   private String withTarget(String instruction, Span place) {
     Matcher relative = RELATIVE.matcher(instruction);
-    if (!relative.find()) {
+    if (instruction.indexOf('.') < 0 || !relative.find()) {
       return instruction;
     }
     int bytes = Integer.parseInt(relative.group(1));

@@ -3,6 +3,7 @@ package thinair.frontend.litmus;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import thinair.program.Op;
 import thinair.source.Span;
@@ -28,14 +29,15 @@ record CodeMeanings(InstructionSet set, Map<String, Meaning> known) {
 
   /// @param written the instruction as it stands there
   /// @param instruction the same with labels where it says how far to go
-  Meaning of(Span place, String written, String instruction, CodeLabels labels) {
-    // What depends on the labels of a thread is not the same in another.
-    boolean byLabels = INDIRECT.matcher(instruction).lookingAt();
-    Meaning before = byLabels ? null : known.get(instruction);
+  /// @param labels of the thread; asked for where the instruction is new
+  Meaning of(Span place, String written, String instruction, Supplier<CodeLabels> labels) {
+    Meaning before = known.get(instruction);
     if (before != null) {
       return before;
     }
-    List<Op> ops = set.lower(place, instruction, labels);
+    // What depends on the labels of a thread is not the same in another.
+    boolean byLabels = INDIRECT.matcher(instruction).lookingAt();
+    List<Op> ops = set.lower(place, instruction, labels.get());
     var meaning =
         new Meaning(
             BLANKS.matcher(written.strip()).replaceAll(" "),

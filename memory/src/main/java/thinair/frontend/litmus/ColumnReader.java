@@ -14,8 +14,8 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import thinair.program.Register;
+import thinair.program.ThreadCode;
 import thinair.program.Value;
 import thinair.source.SourceText;
 import thinair.source.Span;
@@ -148,25 +148,30 @@ final class ColumnReader implements CodeReader {
     if (!wrong.isEmpty()) {
       throw SyntaxError.all(wrong);
     }
-    // Who asks for flags by name wants them computed.
-    String capitals = set.orders().isEmpty() ? "" : place.source().text().toUpperCase(Locale.ROOT);
-    boolean asked = set.orders().stream().anyMatch(flag -> capitals.contains(flag.name()));
-    return new Code(
-        IntStream.range(0, columns.size())
-            .mapToObj(i -> columns.get(i).thread(copies.get(i)))
-            .map(
-                thread ->
-                    asked || set.orders().isEmpty()
-                        ? thread
-                        : UnreadFlags.without(thread, set.orders()))
-            .toList(),
-        Map.of());
+    var threads = new ArrayList<ThreadCode>();
+    for (int i = 0; i < columns.size(); i++) {
+      threads.add(columns.get(i).thread(copies.get(i)));
+    }
+    if (UnreadFlags.areSet(threads, set.orders()) && !isNamed(set.orders(), place.source())) {
+      threads.replaceAll(thread -> UnreadFlags.without(thread, set.orders()));
+    }
+    return new Code(threads, Map.of());
+  }
+
+  /// Who asks for flags by name wants them computed.
+  private static boolean isNamed(Set<Register> flags, SourceText source) {
+    String capitals = source.text().toUpperCase(Locale.ROOT);
+    return flags.stream().anyMatch(flag -> capitals.contains(flag.name()));
   }
 
   /// Whose code a thread may run besides its own: that of which its registers hold places. Where
   /// memory holds one, any may come to any thread.
   private static Map<Integer, SequencedSet<Integer>> visits(
       SourceText source, List<CodeColumn> columns) {
+    // Without a label there is no place to go to.
+    if (columns.stream().noneMatch(CodeColumn::hasLabels)) {
+      return Map.of();
+    }
     var visits = new LinkedHashMap<Integer, SequencedSet<Integer>>();
     var all = new LinkedHashSet<Integer>();
     for (Matcher stored = STORES_CODE.matcher(source.text()); stored.find(); ) {
@@ -195,6 +200,10 @@ final class ColumnReader implements CodeReader {
       List<CodeColumn> columns,
       Map<Integer, SequencedSet<Integer>> visits,
       List<List<Span>> rows) {
+    if (visits.isEmpty()) {
+      column.reach(column.known());
+      return List.of();
+    }
     var copies = new ArrayList<CodeColumn>();
     var places = new ArrayList<>(column.known());
     for (int i = 0; i < columns.size(); i++) {

@@ -25,6 +25,23 @@ final class UnreadFlags {
     this.unread = unread;
   }
 
+  /// Whether any thread sets one of the flags.
+  static boolean areSet(List<ThreadCode> threads, Set<Register> flags) {
+    return !flags.isEmpty()
+        && threads.stream()
+            .flatMap(thread -> thread.code().stream())
+            .anyMatch(instruction -> areSet(instruction, flags));
+  }
+
+  private static boolean areSet(Instruction instruction, Set<Register> flags) {
+    for (Op op : instruction.ops()) {
+      if (op instanceof Op.WriteRegister write && flags.contains(write.register())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// @param flags that nobody may ask for but instructions
   static ThreadCode without(ThreadCode thread, Set<Register> flags) {
     var unread = new HashSet<>(flags);
