@@ -90,7 +90,24 @@ final class ConditionReader {
       words.expect("exists", "after the negation");
       return new Condition(Quantifier.NOT_EXISTS, proposition());
     }
+    if (words.accept("observed") || words.accept("Observed")) {
+      return new Condition(Quantifier.EXISTS, observed());
+    }
     throw words.unexpected("exists, ~exists or forall");
+  }
+
+  /// `0:r1=0; x=1; and 0:r1=1; x=1;`: the final states that a run on a machine showed.
+  private Proposition observed() {
+    var states = new ArrayList<Proposition>();
+    do {
+      var state = new ArrayList<Proposition>();
+      do {
+        state.add(equation());
+        words.expect(";", "after each part of a state that was observed");
+      } while (!words.atEnd() && !words.peek().is("and"));
+      states.add(state.size() == 1 ? state.getFirst() : new Proposition.And(state));
+    } while (words.accept("and"));
+    return states.size() == 1 ? states.getFirst() : new Proposition.Or(states);
   }
 
   /// `with tso: ~exists; …`: verdicts that an old tool expected. Nothing is asked there.

@@ -28,6 +28,9 @@ record Sections(
   private static final Set<String> QUESTION_WORDS =
       Set.of("locations", "filter", "exists", "forall", "final");
 
+  /// What also starts a question, but may be a variable of C.
+  private static final Set<String> OLD_QUESTION_WORDS = Set.of("observed", "Observed");
+
   static Sections of(SourceText source) {
     return new Cutter(source).cut();
   }
@@ -141,7 +144,7 @@ record Sections(
           // A second heading, which herd reads over.
           int line = text.indexOf('\n', at);
           at = line < 0 ? text.length() : line;
-        } else {
+        } else if (!strayWord()) {
           property(metadata);
         }
       }
@@ -153,6 +156,19 @@ record Sections(
       return text.startsWith(language.litmusName() + " ", at)
           && text.indexOf('\n', at) >= 0
           && text.substring(behind, text.indexOf('\n', at)).indexOf('=') < 0;
+    }
+
+    /// A word alone on its line says nothing; herd7 reads over it, and its own tests have one.
+    private boolean strayWord() {
+      int line = text.indexOf('\n', at);
+      int end = line < 0 ? text.length() : line;
+      int behind = at;
+      while (behind < end && Character.isJavaIdentifierPart(text.charAt(behind))) {
+        behind++;
+      }
+      boolean alone = behind > at && text.substring(behind, end).isBlank();
+      at = alone ? end : at;
+      return alone;
     }
 
     /// A description that is not closed before the initial state ends with its line.
@@ -236,7 +252,7 @@ record Sections(
           while (at < text.length() && Character.isJavaIdentifierPart(text.charAt(at))) {
             at++;
           }
-          if (QUESTION_WORDS.contains(text.substring(wordStart, at))) {
+          if (startsQuestion(language, text.substring(wordStart, at))) {
             at = negation(start, wordStart);
             break;
           }
@@ -254,13 +270,25 @@ record Sections(
     private int firstQuestionWord() {
       int first = -1;
       for (String word : QUESTION_WORDS) {
-        int found = text.indexOf(word, at);
-        while (found >= 0 && !isWhole(found, found + word.length())) {
-          found = text.indexOf(word, found + 1);
-        }
-        first = first < 0 || found >= 0 && found < first ? found : first;
+        first = earlier(first, word);
+      }
+      for (String word : OLD_QUESTION_WORDS) {
+        first = earlier(first, word);
       }
       return first;
+    }
+
+    private int earlier(int first, String word) {
+      int found = text.indexOf(word, at);
+      while (found >= 0 && !isWhole(found, found + word.length())) {
+        found = text.indexOf(word, found + 1);
+      }
+      return first < 0 || found >= 0 && found < first ? found : first;
+    }
+
+    private static boolean startsQuestion(Language language, String word) {
+      return QUESTION_WORDS.contains(word)
+          || !language.isC() && OLD_QUESTION_WORDS.contains(word);
     }
 
     private boolean isWhole(int start, int end) {

@@ -28,6 +28,8 @@ class ConditionReaderTest {
           forall (false)                         → forall (false)
           ''                                     → forall (true)
           final (x=1); with tso: ~exists;        → exists ([x]=1)
+          observed x=1; y=0; and x=0;            → exists ([x]=1 /\\ [y]=0 \\/ [x]=0)
+          Observed 0:EAX=1;                      → exists (0:EAX=1)
           exists (x=1 \\/ y=1 /\\ x=0)           → exists ([x]=1 \\/ [y]=1 /\\ [x]=0)
           exists ((x=1 \\/ y=1) /\\ x=0)         → exists (([x]=1 \\/ [y]=1) /\\ [x]=0)
           exists (x=1 /\\ (y=1 /\\ x=0))         → exists ([x]=1 /\\ [y]=1 /\\ [x]=0)

@@ -51,6 +51,7 @@ class LitmusReaderTest {
             "PodWR Fre"
             Cycle=Fre PodWR
             Com = Fr Fr
+            stray
             Relax=
             { x=0; }
              P0         | P1          ;
