@@ -287,8 +287,7 @@ record Sections(
     }
 
     private static boolean startsQuestion(Language language, String word) {
-      return QUESTION_WORDS.contains(word)
-          || !language.isC() && OLD_QUESTION_WORDS.contains(word);
+      return QUESTION_WORDS.contains(word) || !language.isC() && OLD_QUESTION_WORDS.contains(word);
     }
 
     private boolean isWhole(int start, int end) {
