@@ -5,12 +5,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import thinair.justify.NearMiss;
 import thinair.justify.NearMiss.Failure;
-import thinair.justify.Statement;
 import thinair.justify.Witness;
 import thinair.justify.Witness.Performed;
 import thinair.model.relational.AxiomPart;
@@ -20,8 +16,6 @@ import thinair.model.relational.AxiomPart;
 final class NearMissReport {
   /// What fails in more places than that is shown by the first of them.
   private static final int SHOWN = 2;
-
-  private static final String FAILS = "it fails for ";
 
   private final NearMiss miss;
   private final Map<Integer, Performed> main = new HashMap<>();
@@ -49,13 +43,28 @@ final class NearMissReport {
     miss.failures().forEach(failure -> places.putIfAbsent(failure.actions(), failure));
     places.values().stream()
         .limit(SHOWN)
-        .forEach(failure -> lines(failure).forEach(line -> breaks.add(new Block.Line(line))));
+        .flatMap(failure -> new FailureStory(failure, main).lines().stream())
+        .distinct()
+        .forEach(line -> breaks.add(new Block.Line(line)));
     if (places.size() > SHOWN) {
       int more = places.size() - SHOWN;
       breaks.add(new Block.Line("and so in %d more place%s".formatted(more, more == 1 ? "" : "s")));
     }
+    List<Block> way = new ArrayList<>(List.of(Block.left(reads())));
+    boolean justified = miss.witness().runs().size() > 1;
+    CircleStory.of(miss.witness().runs().getFirst())
+        .ifPresent(
+            line -> {
+              way.add(new Block.Line(line));
+              if (justified) {
+                way.add(
+                    new Block.Line(
+                        "so one of these has to be committed first, justified by an execution that"
+                            + " has it without the others"));
+              }
+            });
     return List.of(
-        new Block.Part("one way to end like this:", List.of(Block.left(reads()))),
+        new Block.Part("one way to end like this:", way),
         new Block.Part(
             "it is forbidden because it breaks %s, and nothing else:".formatted(broken.axiom()),
             breaks));
@@ -71,111 +80,9 @@ final class NearMissReport {
       if (read != null && write != null && read.statement().kind().reads()) {
         rows.add(
             List.of(
-                place(read.statement()),
-                read.statement().text(),
-                "reads %s, which %s".formatted(what(read), source(write.statement()))));
+                Said.place(read.statement()), read.statement().text(), Said.reads(read, write)));
       }
     }
     return rows;
-  }
-
-  private static String what(Performed read) {
-    return read.on().map(on -> on + " = ").orElse("")
-        + read.value().map(Object::toString).orElse("?");
-  }
-
-  private static String source(Statement write) {
-    return write.isInitial()
-        ? "was there at first"
-        : "'%s' writes (%s)".formatted(write.text(), place(write));
-  }
-
-  private static String place(Statement statement) {
-    return statement.place().map(place -> "line " + place.line()).orElse("initially");
-  }
-
-  /// A place where the axiom fails: the actions it speaks of, and how they are ordered.
-  private List<String> lines(Failure failure) {
-    Map<Integer, Performed> performed = new HashMap<>();
-    failure.run().performed().forEach(each -> performed.put(each.action(), each));
-    List<Integer> actions = failure.actions().stream().filter(performed::containsKey).toList();
-    List<String> lines = new ArrayList<>();
-    for (int from : actions) {
-      for (int to : actions) {
-        List<Integer> path = from == to ? List.of() : failure.run().path(from, to);
-        if (!path.isEmpty()) {
-          lines.add(chain(performed, failure.run(), path));
-        }
-      }
-    }
-    if (lines.isEmpty()) {
-      lines.add(
-          FAILS
-              + "%s%s"
-                  .formatted(
-                      actions.stream()
-                          .map(action -> name(performed, action))
-                          .collect(Collectors.joining(" and ")),
-                      step(failure.run())));
-    }
-    boolean ordered = !lines.getFirst().startsWith(FAILS);
-    for (Witness.Pair pair : failure.run().seen()) {
-      if (actions.contains(pair.first())
-          && performed.containsKey(pair.second())
-          && !actions.contains(pair.second())) {
-        lines.add(
-            "%s sees %s%s"
-                .formatted(
-                    name(performed, pair.first()),
-                    name(performed, pair.second()),
-                    ordered
-                        ? " all the same"
-                        : failure.run().isRace(pair) ? ", which does not happen before it" : ""));
-      }
-    }
-    return lines;
-  }
-
-  private static String step(Witness.Run run) {
-    return run.committed().isEmpty() && !run.name().startsWith("J")
-        ? ""
-        : " in %s, a step of the justification".formatted(run.name());
-  }
-
-  private static Optional<Integer> seenBy(Witness.Run run, int read) {
-    return run.seen().stream()
-        .filter(pair -> pair.first() == read)
-        .map(Witness.Pair::second)
-        .findFirst();
-  }
-
-  private static String name(Map<Integer, Performed> performed, int action) {
-    Statement statement = statement(performed, action);
-    return statement.isInitial()
-        ? "the initial '%s'".formatted(statement.text())
-        : "'%s' (%s)".formatted(statement.text(), place(statement));
-  }
-
-  private static Statement statement(Map<Integer, Performed> performed, int action) {
-    return Objects.requireNonNull(performed.get(action)).statement();
-  }
-
-  private static String chain(
-      Map<Integer, Performed> performed, Witness.Run run, List<Integer> path) {
-    StringBuilder text = new StringBuilder(name(performed, path.getFirst()));
-    for (int i = 1; i < path.size(); i++) {
-      Statement before = statement(performed, path.get(i - 1));
-      Statement after = statement(performed, path.get(i));
-      text.append(
-          before.thread() == after.thread()
-              ? ", then "
-              : sees(run, path.get(i), path.get(i - 1)) ? ", seen by " : ", before ");
-      text.append(name(performed, path.get(i)));
-    }
-    return text + ": each happens before the next";
-  }
-
-  private static boolean sees(Witness.Run run, int read, int write) {
-    return seenBy(run, read).equals(Optional.of(write));
   }
 }

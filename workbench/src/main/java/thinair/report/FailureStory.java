@@ -1,0 +1,180 @@
+package thinair.report;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import thinair.justify.NearMiss.Failure;
+import thinair.justify.Statement;
+import thinair.justify.Witness;
+import thinair.justify.Witness.Performed;
+
+/// A place where an axiom fails: the actions it speaks of, and how they are ordered.
+final class FailureStory {
+  private final Failure failure;
+  private final Witness.Run run;
+  private final Map<Integer, Performed> performed = new HashMap<>();
+  private final Map<Integer, Performed> main;
+  private final List<Integer> actions;
+
+  /// @param main what the execution performs that ends as asked
+  FailureStory(Failure failure, Map<Integer, Performed> main) {
+    this.failure = failure;
+    this.run = failure.run();
+    this.main = main;
+    run.performed().forEach(each -> performed.put(each.action(), each));
+    this.actions = failure.actions().stream().filter(performed::containsKey).toList();
+  }
+
+  List<String> lines() {
+    List<String> ordered = paths();
+    if (!ordered.isEmpty()) {
+      ordered.addAll(seen(" all the same"));
+      return ordered;
+    }
+    List<String> inOrder = OrderStory.of(failure);
+    if (!inOrder.isEmpty()) {
+      return inOrder;
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "it fails for %s%s"
+            .formatted(
+                actions.stream().map(this::name).collect(Collectors.joining(" and ")), step()));
+    lines.addAll(seen(""));
+    if (justifies()) {
+      lines.addAll(justification());
+    }
+    return lines;
+  }
+
+  /// The ways of happens-before from one of the actions to another.
+  private List<String> paths() {
+    List<String> lines = new ArrayList<>();
+    for (int from : actions) {
+      for (int to : actions) {
+        List<Integer> path = from == to ? List.of() : run.path(from, to);
+        if (!path.isEmpty()) {
+          lines.add(chain(path));
+        }
+      }
+    }
+    return lines;
+  }
+
+  private List<String> seen(String remark) {
+    List<String> lines = new ArrayList<>();
+    for (Witness.Pair pair : run.seen()) {
+      if (actions.contains(pair.first())
+          && performed.containsKey(pair.second())
+          && !actions.contains(pair.second())) {
+        String race = run.isRace(pair) ? ", which does not happen before it" : "";
+        lines.add(
+            "%s sees %s%s"
+                .formatted(
+                    name(pair.first()), name(pair.second()), remark.isEmpty() ? race : remark));
+      }
+    }
+    return lines;
+  }
+
+  /// How an execution that justifies comes to perform the actions, and what becomes of them.
+  private List<String> justification() {
+    List<String> lines = new ArrayList<>();
+    for (int action : actions) {
+      Performed acts = Objects.requireNonNull(performed.get(action));
+      if (acts.statement().kind().reads()) {
+        continue;
+      }
+      for (Witness.Pair pair : run.seen()) {
+        Performed read = performed.get(pair.first());
+        Performed write = performed.get(pair.second());
+        if (read != null && write != null && isOtherwise(read, acts)) {
+          lines.add("there %s %s".formatted(name(pair.first()), Said.reads(read, write)));
+        }
+      }
+      run.committed().stream()
+          .filter(each -> each != action && performed.containsKey(each))
+          .filter(each -> !run.path(action, each).isEmpty())
+          .findFirst()
+          .ifPresent(
+              later ->
+                  lines.add(
+                      "there %s happens before %s, which is committed%s"
+                          .formatted(name(action), name(later), elsewhere(later))));
+      if (!main.containsKey(action)) {
+        lines.add(
+            "%s is never committed: the execution that ends as asked does not perform it"
+                .formatted(name(action)));
+      }
+    }
+    return lines;
+  }
+
+  /// An action is one, whichever statement performs it.
+  private String elsewhere(int action) {
+    Performed end = main.get(action);
+    return end == null || end.statement().place().equals(statement(action).place())
+        ? ""
+        : ": in the end it is %s, the same action".formatted(Said.name(end));
+  }
+
+  /// Whether a read of the same thread, before the action, reads something else in the end.
+  private boolean isOtherwise(Performed read, Performed acts) {
+    Performed end = main.get(read.action());
+    return read.statement().thread() == acts.statement().thread()
+        && read.statement().number() < acts.statement().number()
+        && (end == null || !end.value().equals(read.value()));
+  }
+
+  private boolean justifies() {
+    return run.name().startsWith("J");
+  }
+
+  private String step() {
+    if (!justifies()) {
+      return "";
+    }
+    return run.name().equals("J[1]")
+        ? " in J[1], the execution that justifies what is committed first"
+        : " in %s, the execution that justifies what is committed at that step"
+            .formatted(run.name());
+  }
+
+  private String name(int action) {
+    return Said.name(Objects.requireNonNull(performed.get(action)));
+  }
+
+  private String chain(List<Integer> path) {
+    StringBuilder text = new StringBuilder(name(path.getFirst()));
+    for (int i = 1; i < path.size(); i++) {
+      int before = path.get(i - 1);
+      int after = path.get(i);
+      text.append(
+          thread(before) == thread(after)
+              ? ", then "
+              : sees(after, before) ? ", seen by " : ", before ");
+      text.append(name(after));
+    }
+    return text + ": each happens before the next";
+  }
+
+  private int thread(int action) {
+    return statement(action).thread();
+  }
+
+  private Statement statement(int action) {
+    return Objects.requireNonNull(performed.get(action)).statement();
+  }
+
+  private boolean sees(int read, int write) {
+    return run.seen().stream()
+        .filter(pair -> pair.first() == read)
+        .map(Witness.Pair::second)
+        .findFirst()
+        .equals(Optional.of(write));
+  }
+}
