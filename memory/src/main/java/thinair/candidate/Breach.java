@@ -43,7 +43,17 @@ final class Breach {
     return best;
   }
 
+  /// Of two that are as short the one in which fewer reads take what a thread wrote: the others
+  /// read what was there at first, which is what people think of.
   private static @Nullable List<Edge> shorter(@Nullable List<Edge> a, @Nullable List<Edge> b) {
-    return b == null || a != null && a.size() <= b.size() ? a : b;
+    if (a == null || b == null) {
+      return a == null ? b : a;
+    }
+    int longer = Integer.compare(a.size(), b.size());
+    return longer < 0 || longer == 0 && taken(a) <= taken(b) ? a : b;
+  }
+
+  private static long taken(List<Edge> edges) {
+    return edges.stream().filter(edge -> edge.name().startsWith("rf")).count();
   }
 }

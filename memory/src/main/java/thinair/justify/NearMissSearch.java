@@ -42,6 +42,7 @@ record NearMissSearch(Problem whole, List<Constraint> parts, Function<Instance, 
         .filter(each -> !each.failures().isEmpty())
         .min(
             Comparator.comparing((NearMiss each) -> has(each, NearMissSearch::isInitial))
+                .thenComparing(this::isAboutAll)
                 .thenComparing(NearMissSearch::places)
                 .thenComparing(each -> !has(each, NearMissSearch::isOrdered))
                 .thenComparing(each -> !has(each, NearMissSearch::isRace)));
@@ -56,6 +57,21 @@ record NearMissSearch(Problem whole, List<Constraint> parts, Function<Instance, 
 
   private static boolean has(NearMiss miss, Predicate<Failure> which) {
     return miss.failures().stream().anyMatch(which);
+  }
+
+  /// That not all of it can be committed at last says no more than that there is no justification:
+  /// a part of an axiom about the steps which is about none of them.
+  private boolean isAboutAll(NearMiss miss) {
+    List<AxiomPart> axiom =
+        parts.stream()
+            .flatMap(
+                each -> each.origin() instanceof AxiomPart part ? Stream.of(part) : Stream.of())
+            .filter(part -> part.axiom().equals(miss.broken().axiom()))
+            .toList();
+    return axiom.stream().anyMatch(part -> !part.indices().isEmpty())
+        && axiom.stream()
+            .filter(part -> isOf(part, miss.broken()))
+            .allMatch(part -> part.indices().isEmpty());
   }
 
   /// Something wrong with what was there at first is not what a person looks for.
@@ -107,30 +123,63 @@ record NearMissSearch(Problem whole, List<Constraint> parts, Function<Instance, 
   }
 
   private Optional<NearMiss> without(AxiomPart part, InstanceFinder finder, Budget budget) {
-    Problem rest =
-        new Problem(
-            whole.bounds(),
-            whole.width(),
-            whole.facts(),
-            whole.constraints().stream().filter(each -> !part.equals(each.origin())).toList());
-    if (!(finder.find(rest, budget) instanceof Answer.Found(var instance, _))) {
+    List<Constraint> broken =
+        parts.stream()
+            .filter(each -> each.origin() instanceof AxiomPart single && isOf(single, part))
+            .toList();
+    List<Constraint> rest =
+        whole.constraints().stream().filter(each -> !part.equals(each.origin())).toList();
+    Optional<NearMiss> any = find(rest, part, broken, finder, budget);
+    if (any.filter(each -> each.failures().size() > 1).isEmpty()) {
+      return any;
+    }
+    // One place is told sooner than two, and where it is enough no reader asks about the other.
+    List<Constraint> once = new ArrayList<>(rest);
+    once.add(new Constraint("fails once", once(broken)));
+    return find(once, part, broken, finder, budget).filter(NearMiss::makesSense).or(() -> any);
+  }
+
+  private Optional<NearMiss> find(
+      List<Constraint> constraints,
+      AxiomPart part,
+      List<Constraint> broken,
+      InstanceFinder finder,
+      Budget budget) {
+    Problem problem = new Problem(whole.bounds(), whole.width(), whole.facts(), constraints);
+    if (!(finder.find(problem, budget) instanceof Answer.Found(var instance, _))) {
       return Optional.empty();
     }
     Witness witness = reader.apply(instance);
     Evaluator evaluator = new Evaluator(instance, whole.width());
     List<Failure> failures = new ArrayList<>();
-    for (Constraint each : parts) {
-      if (each.origin() instanceof AxiomPart single && isOf(single, part)) {
+    for (Constraint each : broken) {
+      if (each.origin() instanceof AxiomPart single) {
         Witness.Run run = run(single, witness);
-        for (List<String> tuple : failing(each.formula(), evaluator)) {
-          List<Integer> actions = tuple.stream().flatMap(Atoms::actionOf).toList();
-          if (!actions.isEmpty()) {
-            failures.add(new Failure(run, actions));
+        for (Expr where : failing(each.formula())) {
+          for (List<String> tuple : evaluator.value(where).tuples()) {
+            List<Integer> actions = tuple.stream().flatMap(Atoms::actionOf).toList();
+            if (!actions.isEmpty()) {
+              failures.add(new Failure(run, actions));
+            }
           }
         }
       }
     }
     return Optional.of(new NearMiss(part, witness, failures));
+  }
+
+  /// That no more than one thing is wrong.
+  private static Formula once(List<Constraint> broken) {
+    List<Expr> places = broken.stream().flatMap(each -> failing(each.formula()).stream()).toList();
+    List<Formula> all = new ArrayList<>();
+    for (int i = 0; i < places.size(); i++) {
+      all.add(new Formula.Lone(places.get(i)));
+      for (int j = 0; j < i; j++) {
+        all.add(
+            new Formula.Or(List.of(new Formula.No(places.get(i)), new Formula.No(places.get(j)))));
+      }
+    }
+    return new Formula.And(all);
   }
 
   /// Whether a part of one execution is among those that the core cites at once.
@@ -151,26 +200,22 @@ record NearMissSearch(Problem whole, List<Constraint> parts, Function<Instance, 
         .orElse(witness.runs().getFirst());
   }
 
-  /// What makes a formula false, as tuples of atoms; none where it is true, or false as a whole.
-  private static List<List<String>> failing(Formula formula, Evaluator evaluator) {
+  /// What makes a formula false; nothing where it is false as a whole.
+  private static List<Expr> failing(Formula formula) {
     return switch (formula) {
       case Formula.All(var decls, Formula.All(var more, var body)) -> {
         List<Decl> all = new ArrayList<>(decls);
         all.addAll(more);
-        yield failing(new Formula.All(all, body), evaluator);
+        yield failing(new Formula.All(all, body));
       }
       case Formula.All(var decls, var body) ->
-          tuples(new Expr.Comprehension(decls, new Formula.Not(body)), evaluator);
-      case Formula.In(var left, var right) -> tuples(new Expr.Difference(left, right), evaluator);
-      case Formula.Equal(var left, var right) -> {
-        List<List<String>> either =
-            new ArrayList<>(tuples(new Expr.Difference(left, right), evaluator));
-        either.addAll(tuples(new Expr.Difference(right, left), evaluator));
-        yield either;
-      }
-      case Formula.No(var none) -> tuples(none, evaluator);
-      case Formula.And(var all) ->
-          all.stream().flatMap(each -> failing(each, evaluator).stream()).toList();
+          List.of(new Expr.Comprehension(decls, new Formula.Not(body)));
+      case Formula.In(var left, var right) -> List.of(new Expr.Difference(left, right));
+      case Formula.Equal(var left, var right) ->
+          List.of(
+              new Expr.Union(new Expr.Difference(left, right), new Expr.Difference(right, left)));
+      case Formula.No(var none) -> List.of(none);
+      case Formula.And(var all) -> all.stream().flatMap(each -> failing(each).stream()).toList();
       case Formula.Truth _,
           Formula.Some _,
           Formula.One _,
@@ -187,9 +232,5 @@ record NearMissSearch(Problem whole, List<Constraint> parts, Function<Instance, 
           Formula.TotalOrder _ ->
           List.of();
     };
-  }
-
-  private static List<List<String>> tuples(Expr expr, Evaluator evaluator) {
-    return evaluator.value(expr).tuples();
   }
 }

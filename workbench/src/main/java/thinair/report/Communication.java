@@ -1,7 +1,12 @@
 package thinair.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import thinair.event.Event;
 import thinair.event.Execution;
 
 /// How the accesses of an execution communicate, as few pairs as say it all.
@@ -14,6 +19,39 @@ final class Communication {
         execution.relations().containsKey("co")
             ? execution.relation("co")
             : execution.relation("mo"));
+  }
+
+  /// For each location that is written more than once the writes in their order: `flag: b, c`.
+  static List<String> orders(Execution execution, Labels labels) {
+    Map<String, List<Integer>> written = new TreeMap<>();
+    for (Execution.Done event : execution.events()) {
+      boolean writes =
+          event.event() instanceof Event.Write || event.event() instanceof Event.Update;
+      if (writes && !event.isInitial()) {
+        written.computeIfAbsent(labels.location(event), _ -> new ArrayList<>()).add(event.number());
+      }
+    }
+    List<int[]> before =
+        execution.relations().containsKey("co")
+            ? execution.relation("co")
+            : execution.relation("mo");
+    return written.entrySet().stream()
+        .filter(each -> each.getValue().size() > 1)
+        .map(
+            each ->
+                "%s: %s"
+                    .formatted(
+                        each.getKey(),
+                        each.getValue().stream()
+                            .sorted(
+                                Comparator.comparing(to -> precede(before, each.getValue(), to)))
+                            .map(labels::name)
+                            .collect(Collectors.joining(", "))))
+        .toList();
+  }
+
+  private static long precede(List<int[]> order, List<Integer> among, int event) {
+    return order.stream().filter(pair -> pair[1] == event && among.contains(pair[0])).count();
   }
 
   /// Who reads from whom. Models of locks say it of those who take one, too, besides what every

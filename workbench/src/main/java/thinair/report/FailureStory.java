@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import thinair.justify.ActionKind;
 import thinair.justify.NearMiss.Failure;
 import thinair.justify.Statement;
 import thinair.justify.Witness;
@@ -58,7 +59,7 @@ final class FailureStory {
       for (int to : actions) {
         List<Integer> path = from == to ? List.of() : run.path(from, to);
         if (!path.isEmpty()) {
-          lines.add(chain(path));
+          lines.addAll(chain(path));
         }
       }
     }
@@ -87,6 +88,7 @@ final class FailureStory {
     for (int action : actions) {
       Performed acts = Objects.requireNonNull(performed.get(action));
       if (acts.statement().kind().reads()) {
+        lines.addAll(insteadOf(acts));
         continue;
       }
       for (Witness.Pair pair : run.seen()) {
@@ -107,11 +109,37 @@ final class FailureStory {
                           .formatted(name(action), name(later), elsewhere(later))));
       if (!main.containsKey(action)) {
         lines.add(
-            "%s is never committed: the execution that ends as asked does not perform it"
+            "so %s would have to be committed before, and cannot be: the execution that ends as asked does not perform it"
                 .formatted(name(action)));
       }
     }
     return lines;
+  }
+
+  /// What a read could see that happens before it, and what is asked of its thread all the same.
+  private List<String> insteadOf(Performed read) {
+    List<Performed> before =
+        run.performed().stream()
+            .filter(each -> each.statement().kind().writes() && each.on().equals(read.on()))
+            .filter(each -> !run.path(each.action(), read.action()).isEmpty())
+            .toList();
+    Optional<Performed> committed =
+        run.performed().stream()
+            .filter(
+                each -> run.committed().contains(each.action()) && main.containsKey(each.action()))
+            .filter(each -> each.statement().kind().writes())
+            .filter(each -> each.statement().thread() == read.statement().thread())
+            .filter(each -> each.statement().number() > read.statement().number())
+            .findFirst();
+    if (before.size() != 1 || committed.isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        "if it saw what happens before it, only %s, then %s, which is committed, would have to write %s all the same"
+            .formatted(
+                Said.name(before.getFirst()),
+                Said.name(committed.get()),
+                committed.get().value().map(Object::toString).orElse("the same")));
   }
 
   /// An action is one, whichever statement performs it.
@@ -119,7 +147,8 @@ final class FailureStory {
     Performed end = main.get(action);
     return end == null || end.statement().place().equals(statement(action).place())
         ? ""
-        : ": in the end it is %s, the same action".formatted(Said.name(end));
+        : " (in the end %s is that action: one thread writes one value to one location, by whichever statement)"
+            .formatted(Said.name(end));
   }
 
   /// Whether a read of the same thread, before the action, reads something else in the end.
@@ -148,22 +177,40 @@ final class FailureStory {
     return Said.name(Objects.requireNonNull(performed.get(action)));
   }
 
-  private String chain(List<Integer> path) {
-    StringBuilder text = new StringBuilder(name(path.getFirst()));
+  /// What leads from one action to another, a line for each step, with what makes it count.
+  private List<String> chain(List<Integer> path) {
+    List<String> lines = new ArrayList<>();
     for (int i = 1; i < path.size(); i++) {
-      int before = path.get(i - 1);
-      int after = path.get(i);
-      text.append(
-          thread(before) == thread(after)
-              ? ", then "
-              : sees(after, before) ? ", seen by " : ", before ");
-      text.append(name(after));
+      lines.add(
+          "%s happens before %s: %s"
+              .formatted(
+                  i == 1 ? name(path.getFirst()) : "that",
+                  name(path.get(i)),
+                  why(path.get(i - 1), path.get(i))));
     }
-    return text + ": each happens before the next";
+    return lines;
   }
 
-  private int thread(int action) {
-    return statement(action).thread();
+  private String why(int before, int after) {
+    Statement first = statement(before);
+    Statement second = statement(after);
+    if (first.thread() == second.thread()) {
+      return "program order";
+    }
+    if (first.isInitial()) {
+      return "it is there before the threads start";
+    }
+    if (first.kind() == ActionKind.UNLOCK && second.kind() == ActionKind.LOCK) {
+      return "one thread leaves the monitor that the other enters";
+    }
+    if (first.kind() == ActionKind.VOLATILE_WRITE && second.kind() == ActionKind.VOLATILE_READ) {
+      return sees(after, before)
+          ? "a volatile read, which sees this write"
+          : "both are volatile, and the read comes later";
+    }
+    return first.kind() == ActionKind.END || second.kind() == ActionKind.START
+        ? "its thread ends before the other one starts"
+        : "synchronisation";
   }
 
   private Statement statement(int action) {

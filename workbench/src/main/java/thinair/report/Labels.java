@@ -55,6 +55,12 @@ final class Labels {
     return name(event) + ": " + action(done);
   }
 
+  /// The same with its thread, for who has no column for each: `P0 a: W x=1`.
+  String byThread(int event) {
+    Done done = execution.events().get(event);
+    return done.isInitial() ? describe(event) : "P%d %s".formatted(done.thread(), describe(event));
+  }
+
   private String action(Done done) {
     String tags = String.join(",", Tag.words(done.tags()));
     String suffix = tags.isEmpty() ? "" : "[" + tags + "]";

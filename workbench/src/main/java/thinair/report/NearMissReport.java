@@ -59,8 +59,9 @@ final class NearMissReport {
               if (justified) {
                 way.add(
                     new Block.Line(
-                        "so one of these has to be committed first, justified by an execution that"
-                            + " has it without the others"));
+                        "each of them needs another one first; so one has to be committed before"
+                            + " the others, and J[1], the execution that justifies it, has to do it"
+                            + " without them"));
               }
             });
     return List.of(

@@ -104,7 +104,7 @@ final class OrderStory {
                 Comparator.comparing(
                     each -> before.stream().filter(pair -> pair.second() == each.action()).count()))
             .toList();
-    return "the nearest order (%s; every other one breaks an axiom, too): %s"
+    return "an order that keeps the other axioms (%s; no order keeps all): %s"
         .formatted(label(), row.stream().map(Said::name).collect(Collectors.joining(" → ")));
   }
 

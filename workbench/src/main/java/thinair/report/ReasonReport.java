@@ -9,7 +9,6 @@ import thinair.candidate.Explainer;
 import thinair.candidate.Judged;
 import thinair.candidate.Violation;
 import thinair.candidate.Violation.Edge;
-import thinair.event.Execution;
 import thinair.model.Check;
 
 /// Why an outcome is forbidden: for each candidate execution the axiom, and the cycle below it.
@@ -17,7 +16,21 @@ final class ReasonReport {
   /// Of a line of text between the lines of a cycle.
   static final int WIDTH = 90;
 
-  private ReasonReport() {}
+  private final Violation violation;
+  private final Selection selection;
+  private final Set<Check> axioms;
+  private final boolean apart;
+  private final Labels labels;
+
+  /// @param axioms whose sentences have been printed above
+  /// @param apart whether to say which candidate this is
+  private ReasonReport(Violation violation, Selection selection, Set<Check> axioms, boolean apart) {
+    this.violation = violation;
+    this.selection = selection;
+    this.axioms = axioms;
+    this.apart = apart;
+    this.labels = new Labels(violation.execution());
+  }
 
   static List<Block> of(Explainer.Reason reason) {
     return of(reason, Selection.USUAL);
@@ -29,11 +42,17 @@ final class ReasonReport {
           new Block.Line("no candidate execution ends like this: the program itself excludes it"));
     }
     List<Block> blocks = new ArrayList<>();
+    List<Violation> shown = shown(reason);
+    // Where each candidate has its own, the order of writes tells them apart.
+    boolean apart = reason.complete() && shown.size() == reason.candidates() && shown.size() > 1;
+    Set<Check> axioms = new HashSet<>();
     blocks.add(
         new Block.Part(
             title(reason),
-            shown(reason).stream()
-                .flatMap(violation -> violation(violation, selection).stream())
+            shown.stream()
+                .flatMap(
+                    violation ->
+                        new ReasonReport(violation, selection, axioms, apart).told().stream())
                 .toList()));
     reason.exclusions().forEach(exclusion -> blocks.add(exclusion(exclusion)));
     return blocks;
@@ -73,18 +92,17 @@ final class ReasonReport {
   }
 
   /// What a candidate breaks, and what else is to be seen of it.
-  private static List<Block> violation(Violation violation, Selection selection) {
-    Labels labels = new Labels(violation.execution());
+  private List<Block> told() {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(broken(violation.axiom(), violation.edges(), violation.execution(), labels));
+    blocks.add(broken(violation.axiom(), violation.edges()));
     if (selection.allAxioms()) {
       for (Judged.Line line : violation.also()) {
-        blocks.add(broken(line.axiom(), line.edges(), violation.execution(), labels));
+        blocks.add(broken(line.axiom(), line.edges()));
       }
     } else if (!violation.also().isEmpty()) {
       blocks.add(
           new Block.Line(
-              "it breaks %s too (--all-axioms)"
+              "the same execution breaks %s, too (--all-axioms shows how)"
                   .formatted(
                       String.join(
                           ", ",
@@ -96,14 +114,15 @@ final class ReasonReport {
     return blocks;
   }
 
-  private static Block broken(Check axiom, List<Edge> steps, Execution execution, Labels labels) {
+  private Block broken(Check axiom, List<Edge> steps) {
     List<Block> ways = new ArrayList<>();
     axiom
         .place()
         .sentence()
+        .filter(_ -> axioms.add(axiom))
         .ifPresent(
             text -> Columns.paragraph(text, WIDTH).forEach(line -> ways.add(new Block.Line(line))));
-    List<Edge> edges = Retold.of(steps, execution);
+    List<Edge> edges = Retold.of(steps, violation.execution());
     List<List<String>> rows = new ArrayList<>();
     int width = edges.stream().mapToInt(edge -> edge.name().length()).max().orElse(0);
     int at = -1;
@@ -112,11 +131,11 @@ final class ReasonReport {
     for (Edge edge : edges) {
       if (edge.from() != at) {
         // Another way, which the axiom forbids to meet the one before.
-        rows.add(row((at < 0 ? "" : "and ") + labels.describe(edge.from()), edge.from(), labels));
+        rows.add(row((at < 0 ? "" : "and ") + labels.byThread(edge.from()), edge.from()));
       }
       at = edge.to();
       String name = edge.name() + " ".repeat(width - edge.name().length());
-      List<String> row = row("  %s → %s".formatted(name, labels.describe(at)), at, labels);
+      List<String> row = row("  %s → %s".formatted(name, labels.byThread(at)), at);
       // What the author says of several steps together is said once.
       String why = StepText.of(said.add(edge.said()) ? edge : unsaid(edge), labels);
       row.add(why.equals(last) ? "" : why);
@@ -126,7 +145,17 @@ final class ReasonReport {
     if (!rows.isEmpty()) {
       ways.add(Block.left(rows));
     }
-    return new Block.Part("%s (%s) forbids".formatted(axiom.name(), axiom.place().cite()), ways);
+    return new Block.Part(
+        "%s (%s) forbids%s".formatted(axiom.name(), axiom.place().cite(), which()), ways);
+  }
+
+  /// What tells this candidate from others: ` the one with mo of flag: b, c`.
+  private String which() {
+    List<String> orders = apart ? Communication.orders(violation.execution(), labels) : List.of();
+    return orders.isEmpty()
+        ? ""
+        : " the one with %s of %s"
+            .formatted(Communication.named(violation.execution(), "co"), String.join("; ", orders));
   }
 
   private static Edge unsaid(Edge edge) {
@@ -134,7 +163,7 @@ final class ReasonReport {
   }
 
   /// An event, where it comes from, and room for why it is there.
-  private static List<String> row(String event, int number, Labels labels) {
+  private List<String> row(String event, int number) {
     return new ArrayList<>(List.of(event, labels.place(number), labels.source(number)));
   }
 }

@@ -1,6 +1,8 @@
 package thinair.report;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -32,7 +34,16 @@ final class Retold {
             edge.name().equals("additional") && isInitial(edge, execution) ? init(edge) : edge);
       }
     }
-    return told;
+    return isCycle(told) ? begun(told) : told;
+  }
+
+  /// The same cycle from its first event on, where reading begins.
+  private static List<Edge> begun(List<Edge> cycle) {
+    List<Edge> begun = new ArrayList<>(cycle);
+    cycle.stream()
+        .min(Comparator.comparing(Edge::from))
+        .ifPresent(first -> Collections.rotate(begun, -cycle.indexOf(first)));
+    return begun;
   }
 
   /// A read of an update that reads what the update itself overwrote leads back to the update.

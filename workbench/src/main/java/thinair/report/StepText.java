@@ -41,7 +41,7 @@ final class StepText {
       case "lo" -> "%s has the mutex before %s".formatted(from, to) + said;
       case "pairs" -> "%s begins the critical section that %s ends".formatted(from, to) + said;
       case "pairs^-1" ->
-          "%s ends the critical section that %s begins: still open behind the grace period, it cannot have begun before it"
+          "%s ends the critical section that %s begins: still open after the grace period, it cannot have begun before it"
                   .formatted(from, to)
               + said;
       case "init" -> other(edge, labels);

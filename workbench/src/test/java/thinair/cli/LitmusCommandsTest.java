@@ -205,11 +205,11 @@ class LitmusCommandsTest {
     assertThat(run("check", "X.litmus", "--explain").text())
         .contains(
             """
-                  c: R[EX] x=0          X.litmus:5  LDXR W2,[X1]
-                    rmw → d: W[EX] x=2  X.litmus:6  STXR W3,W0,[X1]  c and d are one atomic update
-                  and c: R[EX] x=0      X.litmus:5  LDXR W2,[X1]
-                    fr  → b: W[EX] x=1  X.litmus:6  STXR W3,W0,[X1]  c reads what was there before b
-                    co  → d: W[EX] x=2  X.litmus:6  STXR W3,W0,[X1]  d overwrites b
+                  P1 c: R[EX] x=0          X.litmus:5  LDXR W2,[X1]
+                    rmw → P1 d: W[EX] x=2  X.litmus:6  STXR W3,W0,[X1]  c and d are one atomic update
+                  and P1 c: R[EX] x=0      X.litmus:5  LDXR W2,[X1]
+                    fr  → P0 b: W[EX] x=1  X.litmus:6  STXR W3,W0,[X1]  c reads what was there before b
+                    co  → P1 d: W[EX] x=2  X.litmus:6  STXR W3,W0,[X1]  d overwrites b
             """);
   }
 
