@@ -8,15 +8,46 @@ import java.util.Set;
 /// The variables that a node mentions but does not bind. Remembers what it found, by node.
 public final class FreeVariables {
   private final IdentityHashMap<Object, Set<Variable>> known = new IdentityHashMap<>();
+  private final Met met;
+
+  /// Who is shown every node before its parts: a relation wherever it stands, others once.
+  interface Met {
+    void expr(Expr node);
+
+    void integer(IntExpr node);
+  }
+
+  private static final Met NOBODY =
+      new Met() {
+        @Override
+        public void expr(Expr node) {
+          // Nothing to see.
+        }
+
+        @Override
+        public void integer(IntExpr node) {
+          // Nothing to see.
+        }
+      };
+
+  public FreeVariables() {
+    this(NOBODY);
+  }
+
+  FreeVariables(Met met) {
+    this.met = met;
+  }
 
   public Set<Variable> of(Expr node) {
     if (node instanceof Relation) {
+      met.expr(node);
       return Set.of();
     }
     Set<Variable> before = known.get(node);
     if (before != null) {
       return before;
     }
+    met.expr(node);
     Set<Variable> free =
         switch (node) {
           case Variable variable -> Set.of(variable);
@@ -63,6 +94,7 @@ public final class FreeVariables {
     if (before != null) {
       return before;
     }
+    met.integer(node);
     Set<Variable> free;
     if (node instanceof IntExpr.Sum(var decls, var body)) {
       free = unbound(decls, of(body));

@@ -2,23 +2,21 @@ package thinair.logic;
 
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.Set;
 
 /// Walks a formula before any work is done and refuses what could not be answered: a relation
 /// without bounds, a variable that nothing binds, an integer that does not fit, a space of tuples
 /// too large.
-final class Scope implements Parts.Visitor {
+final class Scope implements FreeVariables.Met {
   private final Bounds bounds;
   private final int width;
-  private final FreeVariables free = new FreeVariables();
-
-  /// What is being walked, for whoever has to be told.
-  private String where = "";
 
   // Models are graphs, not trees: each shared part is walked once, also if several formulas share
   // it.
-  private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final FreeVariables free = new FreeVariables(this);
+
+  /// What is being walked, for whoever has to be told.
+  private String where = "";
 
   Scope(Bounds bounds, int width) {
     this.bounds = bounds;
@@ -28,51 +26,30 @@ final class Scope implements Parts.Visitor {
   /// @param name what the formula is called in messages
   void check(Formula formula, String name) {
     where = name;
-    free.of(formula).stream()
-        .min(Comparator.comparing(Variable::name))
-        .ifPresent(
-            variable -> {
-              throw new InvalidProblem(
-                  "%s: nothing binds the variable %s".formatted(where, variable));
-            });
-    formula(formula);
+    Set<Variable> unbound = free.of(formula);
+    if (!unbound.isEmpty()) {
+      throw new InvalidProblem(
+          "%s: nothing binds the variable %s"
+              .formatted(where, Collections.min(unbound, Comparator.comparing(Variable::name))));
+    }
   }
 
   @Override
   public void expr(Expr node) {
-    if (!seen.add(node)) {
-      return;
-    }
     bounds.universe().space(node.arity(), node);
     switch (node) {
       case Relation relation -> known(relation);
-      case Expr.IntAtom _, Expr.IntBits _ -> {
-        integersFit();
-        Parts.of(node, this);
-      }
-      default -> Parts.of(node, this);
-    }
-  }
-
-  @Override
-  public void formula(Formula node) {
-    if (seen.add(node)) {
-      Parts.of(node, this);
+      case Expr.IntAtom _, Expr.IntBits _ -> integersFit();
+      default -> {}
     }
   }
 
   @Override
   public void integer(IntExpr node) {
-    if (!seen.add(node)) {
-      return;
-    }
     switch (node) {
       case IntExpr.Literal(int value) -> fits(value, "the number " + value);
-      case IntExpr.SumOfAtoms(var set) -> {
-        integersFit();
-        expr(set);
-      }
-      default -> Parts.of(node, this);
+      case IntExpr.SumOfAtoms _ -> integersFit();
+      default -> {}
     }
   }
 

@@ -1,6 +1,8 @@
 package thinair.justify;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -126,15 +128,21 @@ final class WitnessReader {
     return orders;
   }
 
+  /// Without what goes by way of another action.
   private static List<Pair> reduced(Set<Pair> pairs) {
+    Map<Integer, BitSet> after = new HashMap<>();
+    for (Pair pair : pairs) {
+      after.computeIfAbsent(pair.first(), _ -> new BitSet()).set(pair.second());
+    }
+    Map<Integer, BitSet> between = new HashMap<>();
+    after.forEach(
+        (first, next) -> {
+          BitSet further = new BitSet();
+          next.stream().mapToObj(after::get).filter(Objects::nonNull).forEach(further::or);
+          between.put(first, further);
+        });
     return pairs.stream()
-        .filter(
-            pair ->
-                pairs.stream()
-                    .noneMatch(
-                        via ->
-                            via.first() == pair.first()
-                                && pairs.contains(new Pair(via.second(), pair.second()))))
+        .filter(pair -> !Objects.requireNonNull(between.get(pair.first())).get(pair.second()))
         .toList();
   }
 

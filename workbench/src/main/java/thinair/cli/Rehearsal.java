@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /// Runs a short piece of every command and prints nothing. The launcher has the JVM watch this once
 /// and keep what it loaded and linked, so that later runs of any command start fast.
@@ -87,13 +88,15 @@ final class Rehearsal {
   static final Part JAVA =
       Part.of(
           "java",
-          List.of("Race.java", "Publish.java"),
+          List.of("Race.java", "Publish.java", "ThinAir.java"),
           List.of(
               "java Race.java",
               "java Race.java --json",
               "java Race.java --until fixpoint",
               "check Publish.java",
-              "check Publish.java --explain"));
+              "check Publish.java --explain",
+              "check ThinAir.java",
+              "suite . --explain --json results.json"));
 
   /// Questions about models.
   static final Part MORE =
@@ -134,8 +137,10 @@ final class Rehearsal {
     for (List<String> words : now.programme()) {
       Main.run(words, new Terminal(folder, nowhere, nowhere));
     }
-    for (String input : now.inputs()) {
-      Files.delete(folder.resolve(input));
+    try (Stream<Path> left = Files.list(folder)) {
+      for (Path file : left.toList()) {
+        Files.delete(file);
+      }
     }
     Files.delete(folder);
     // The streams of a real run as well, which then print nothing.

@@ -31,16 +31,31 @@ final class Capacity implements Parts.Visitor {
   private final Map<Object, Long> known = new IdentityHashMap<>();
   private final Map<Variable, Long> variables = new HashMap<>();
 
-  private Capacity(Problem problem, long bytes) {
-    this.bounds = problem.bounds();
-    this.atoms = problem.universe().size();
+  private Capacity(Bounds bounds, long bytes) {
+    this.bounds = bounds;
+    this.atoms = bounds.universe().size();
     this.limit = bytes / BYTES_PER_ENTRY;
   }
 
   static void require(Problem problem, long bytes) {
-    Capacity capacity = new Capacity(problem, bytes);
+    Capacity capacity = new Capacity(problem.bounds(), bytes);
     problem.facts().forEach(capacity::formula);
-    problem.constraints().stream().map(Constraint::formula).forEach(capacity::formula);
+    for (Constraint constraint : problem.constraints()) {
+      capacity.formula(constraint.formula());
+    }
+  }
+
+  /// Whether even all tuples of this arity fit: then nobody has to look further.
+  static boolean isEnoughFor(int arity, Bounds bounds, long bytes) {
+    return new Capacity(bounds, bytes).fits(arity);
+  }
+
+  private boolean fits(int arity) {
+    long power = 1;
+    for (int i = 0; i < arity && power <= limit; i++) {
+      power *= atoms;
+    }
+    return power <= limit;
   }
 
   @Override

@@ -5,8 +5,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import thinair.logic.Budget;
-import thinair.logic.Decl;
 import thinair.logic.Definition;
 import thinair.logic.Expr;
 import thinair.logic.Formula;
@@ -22,15 +22,13 @@ final class Encoder {
   private final Universe universe;
   private final Map<Relation, GateMatrix> relations;
 
-  /// The same once more: finding an object is faster than finding its equal.
-  private final Map<Relation, GateMatrix> byIdentity = new IdentityHashMap<>();
-
   private final Algebra algebra;
   private final Integers integers;
   private final Budget budget;
   private final Environment environment = new Environment();
-  private final Cache cache = new Cache();
-  private final Ints parts = new Ints(256);
+  private final Nodes nodes;
+  private final Map<Expr.Fixpoint, Optional<Expr>> closures = new IdentityHashMap<>();
+  private final Ints terms = new Ints(256);
   private int fixpointDepth;
 
   Encoder(
@@ -39,85 +37,91 @@ final class Encoder {
       Map<Relation, GateMatrix> relations,
       int width,
       Budget budget) {
+    this(gates, universe, relations, new Nodes(), width, budget);
+  }
+
+  /// @param nodes of some of what will be asked about
+  Encoder(
+      Gates gates,
+      Universe universe,
+      Map<Relation, GateMatrix> relations,
+      Nodes nodes,
+      int width,
+      Budget budget) {
     this.gates = gates;
     this.universe = universe;
     this.relations = relations;
+    this.nodes = nodes;
     this.algebra = new Algebra(gates, universe.size());
     this.integers = new Integers(gates, width);
     this.budget = budget;
   }
 
-  GateMatrix matrix(Expr node) {
-    // Leaves are looked up faster than the cache is.
-    if (node instanceof Variable variable) {
-      return environment.value(variable);
-    }
-    if (node instanceof Relation relation) {
-      GateMatrix known = byIdentity.get(relation);
-      if (known == null) {
-        known = Objects.requireNonNull(relations.get(relation), "checked by Problem");
-        byIdentity.put(relation, known);
-      }
-      return known;
-    }
-    Cache.Entry entry = cache.entry(node);
-    if (entry.get(environment) instanceof GateMatrix known) {
+  GateMatrix matrix(Expr expr) {
+    return matrix(nodes.of(expr));
+  }
+
+  int gate(Formula formula) {
+    return gate(nodes.of(formula));
+  }
+
+  private GateMatrix matrix(Node.OfExpr node) {
+    GateMatrix known = node.value;
+    if (known != null && node.isKnown(environment)) {
       return known;
     }
     GateMatrix value = computed(node);
-    entry.put(environment, value);
+    node.value = value;
+    node.know(environment);
     return value;
   }
 
-  private GateMatrix computed(Expr node) {
-    return switch (node) {
-      case Relation relation -> matrix(relation);
-      case Variable variable -> matrix(variable);
+  private GateMatrix computed(Node.OfExpr node) {
+    Node.OfExpr[] of = node.exprs;
+    return switch (node.expr) {
+      case Relation relation ->
+          Objects.requireNonNull(relations.get(relation), "checked by Problem");
+      case Variable _ -> environment.value(node.variables[0]);
       case Expr.Univ _ -> algebra.univ();
       case Expr.Iden _ -> algebra.iden();
       case Expr.None(int arity) -> GateMatrix.empty(arity);
-      case Expr.Union(var a, var b) -> algebra.union(matrix(a), matrix(b));
-      case Expr.Intersection(var a, var b) -> algebra.intersection(matrix(a), matrix(b));
-      case Expr.Difference(var a, var b) -> algebra.difference(matrix(a), matrix(b));
-      case Expr.Join(var a, var b, _) -> {
+      case Expr.Union _ -> algebra.union(matrix(of[0]), matrix(of[1]));
+      case Expr.Intersection _ -> algebra.intersection(matrix(of[0]), matrix(of[1]));
+      case Expr.Difference _ -> algebra.difference(matrix(of[0]), matrix(of[1]));
+      case Expr.Join _ -> {
         budget.check();
-        yield algebra.join(matrix(a), matrix(b));
+        yield algebra.join(matrix(of[0]), matrix(of[1]));
       }
-      case Expr.Product(var a, var b, _) -> algebra.product(matrix(a), matrix(b));
-      case Expr.Transpose(var a) -> algebra.transpose(matrix(a));
-      case Expr.Closure(var a) -> {
+      case Expr.Product _ -> algebra.product(matrix(of[0]), matrix(of[1]));
+      case Expr.Transpose _ -> algebra.transpose(matrix(of[0]));
+      case Expr.Closure _ -> {
         budget.check();
-        yield algebra.closure(matrix(a));
+        yield algebra.closure(matrix(of[0]));
       }
-      case Expr.ReflexiveClosure(var a) ->
-          algebra.union(algebra.closure(matrix(a)), algebra.iden());
-      case Expr.DomainRestriction(var set, var relation) ->
-          algebra.domainRestriction(matrix(set), matrix(relation));
-      case Expr.RangeRestriction(var relation, var set) ->
-          algebra.rangeRestriction(matrix(relation), matrix(set));
-      case Expr.Overriding(var a, var b) -> algebra.overriding(matrix(a), matrix(b));
-      case Expr.Comprehension(var decls, var body) -> {
-        GateMatrix.Builder result = new GateMatrix.Builder(decls.size(), 16);
-        comprehend(decls, 0, 0, Gates.TRUE, body, result);
+      case Expr.ReflexiveClosure _ -> algebra.union(algebra.closure(matrix(of[0])), algebra.iden());
+      case Expr.DomainRestriction _ -> algebra.domainRestriction(matrix(of[0]), matrix(of[1]));
+      case Expr.RangeRestriction _ -> algebra.rangeRestriction(matrix(of[0]), matrix(of[1]));
+      case Expr.Overriding _ -> algebra.overriding(matrix(of[0]), matrix(of[1]));
+      case Expr.Comprehension _ -> {
+        GateMatrix.Builder result = new GateMatrix.Builder(of.length, 16);
+        comprehend(node, 0, 0, Gates.TRUE, result);
         yield result.build();
       }
-      case Expr.Conditional(var condition, var then, var otherwise) -> {
-        int gate = gate(condition);
+      case Expr.Conditional _ -> {
+        int gate = gate(node.formulas[0]);
         yield Gates.isConstant(gate)
-            ? matrix(gate == Gates.TRUE ? then : otherwise)
-            : algebra.choice(gate, matrix(then), matrix(otherwise));
+            ? matrix(of[gate == Gates.TRUE ? 0 : 1])
+            : algebra.choice(gate, matrix(of[0]), matrix(of[1]));
       }
-      case Expr.Let(var variable, var value, var body) -> {
-        GateMatrix bound = matrix(value);
-        int slot = environment.open(variable);
-        environment.set(slot, bound);
-        GateMatrix result = matrix(body);
-        environment.close(slot);
+      case Expr.Let _ -> {
+        let(node);
+        GateMatrix result = matrix(of[1]);
+        environment.close(node.variables[0]);
         yield result;
       }
-      case Expr.Fixpoint fixpoint -> fixpoint(fixpoint);
-      case Expr.IntAtom(var value) -> {
-        int[] bits = bits(value);
+      case Expr.Fixpoint fixpoint -> fixpoint(fixpoint, node);
+      case Expr.IntAtom _ -> {
+        int[] bits = bits(node.ints[0]);
         GateMatrix.Builder result = new GateMatrix.Builder(1, 16);
         for (int atom = 0; atom < universe.size(); atom++) {
           if (universe.integer(atom).isPresent()) {
@@ -127,8 +131,8 @@ final class Encoder {
         }
         yield result.build();
       }
-      case Expr.IntBits(var value) -> {
-        int[] bits = bits(value);
+      case Expr.IntBits _ -> {
+        int[] bits = bits(node.ints[0]);
         GateMatrix.Builder result = new GateMatrix.Builder(1, bits.length);
         for (int atom = 0; atom < universe.size(); atom++) {
           int power = universe.integer(atom).orElse(0);
@@ -143,99 +147,108 @@ final class Encoder {
     };
   }
 
-  int gate(Formula node) {
-    switch (node) {
+  private int gate(Node.OfFormula node) {
+    switch (node.formula) {
       // The bodies of quantifiers are made of these. They are cheap once their operands are known,
-      // and looking
-      // them up would cost as much; what is not cheap inside them is looked up by itself.
+      // and to see whether they are would cost as much.
       case Formula.In _,
           Formula.Not _,
           Formula.And _,
           Formula.Or _,
           Formula.Implies _,
           Formula.Iff _ -> {
-        return computed(node);
+        if (node.free.length != 0) {
+          return computed(node);
+        }
       }
       default -> {}
     }
-    Cache.Entry entry = cache.entry(node);
-    if (entry.get(environment) instanceof Integer known) {
-      return known;
+    if (node.isKnown(environment)) {
+      return node.value;
     }
     int value = computed(node);
-    entry.put(environment, value);
+    node.value = value;
+    node.know(environment);
     return value;
   }
 
-  private int computed(Formula node) {
-    return switch (node) {
+  private int computed(Node.OfFormula node) {
+    Node.OfExpr[] of = node.exprs;
+    Node.OfFormula[] parts = node.formulas;
+    return switch (node.formula) {
       case Formula.Truth(boolean value) -> Gates.constant(value);
-      case Formula.In(var a, var b) -> in(a, b);
-      case Formula.Equal(var a, var b) -> {
-        GateMatrix left = matrix(a);
-        GateMatrix right = matrix(b);
+      case Formula.In _ -> in(of[0], of[1]);
+      case Formula.Equal _ -> {
+        GateMatrix left = matrix(of[0]);
+        GateMatrix right = matrix(of[1]);
         yield gates.and(algebra.subset(left, right), algebra.subset(right, left));
       }
-      case Formula.No(var a) -> Gates.not(algebra.some(matrix(a)));
-      case Formula.Some(var a) -> algebra.some(matrix(a));
-      case Formula.One(var a) -> {
-        GateMatrix matrix = matrix(a);
+      case Formula.No _ -> Gates.not(algebra.some(matrix(of[0])));
+      case Formula.Some _ -> algebra.some(matrix(of[0]));
+      case Formula.One _ -> {
+        GateMatrix matrix = matrix(of[0]);
         yield gates.and(algebra.some(matrix), algebra.lone(matrix));
       }
-      case Formula.Lone(var a) -> algebra.lone(matrix(a));
-      case Formula.Not(var a) -> Gates.not(gate(a));
-      case Formula.And(var of) -> {
-        int from = parts.size();
-        for (Formula part : of) {
+      case Formula.Lone _ -> algebra.lone(matrix(of[0]));
+      case Formula.Not _ -> Gates.not(gate(parts[0]));
+      case Formula.And _ -> {
+        int from = terms.size();
+        for (Node.OfFormula part : parts) {
           int gate = gate(part);
-          parts.add(gate);
+          terms.add(gate);
           if (gate == Gates.FALSE) {
             break;
           }
         }
-        yield gates.and(parts, from);
+        yield gates.and(terms, from);
       }
-      case Formula.Or(var of) -> {
-        int from = parts.size();
-        for (Formula part : of) {
+      case Formula.Or _ -> {
+        int from = terms.size();
+        for (Node.OfFormula part : parts) {
           int gate = gate(part);
-          parts.add(gate);
+          terms.add(gate);
           if (gate == Gates.TRUE) {
             break;
           }
         }
-        yield gates.or(parts, from);
+        yield gates.or(terms, from);
       }
-      case Formula.Implies implication -> {
-        int from = parts.size();
-        collectRefutation(implication);
-        yield Gates.not(gates.and(parts, from));
+      case Formula.Implies _ -> {
+        int from = terms.size();
+        collectRefutation(node);
+        yield Gates.not(gates.and(terms, from));
       }
-      case Formula.Iff(var a, var b) -> gates.iff(gate(a), gate(b));
-      case Formula.All(var decls, var body) -> quantify(decls, 0, true, body);
-      case Formula.Exists(var decls, var body) -> quantify(decls, 0, false, body);
-      case Formula.Let(var variable, var value, var body) -> {
-        GateMatrix bound = matrix(value);
-        int slot = environment.open(variable);
-        environment.set(slot, bound);
-        int result = gate(body);
-        environment.close(slot);
+      case Formula.Iff _ -> gates.iff(gate(parts[0]), gate(parts[1]));
+      case Formula.All _ -> quantify(node, 0, true);
+      case Formula.Exists _ -> quantify(node, 0, false);
+      case Formula.Let _ -> {
+        let(node);
+        int result = gate(parts[0]);
+        environment.close(node.variables[0]);
         yield result;
       }
-      case Formula.Compare(var a, var comparison, var b) ->
-          integers.compare(bits(a), comparison, bits(b));
-      case Formula.Acyclic(var a) -> algebra.acyclic(matrix(a));
-      case Formula.Irreflexive(var a) -> algebra.irreflexive(matrix(a));
-      case Formula.TotalOrder(var order, var over) ->
-          algebra.totalOrder(matrix(order), matrix(over));
+      case Formula.Compare(_, var comparison, _) ->
+          integers.compare(bits(node.ints[0]), comparison, bits(node.ints[1]));
+      case Formula.Acyclic _ -> algebra.acyclic(matrix(of[0]));
+      case Formula.Irreflexive _ -> algebra.irreflexive(matrix(of[0]));
+      case Formula.TotalOrder _ -> algebra.totalOrder(matrix(of[0]), matrix(of[1]));
     };
   }
 
+  /// Begins the life of the variable that a node binds, with its value.
+  private void let(Node node) {
+    GateMatrix value = matrix(node.exprs[0]);
+    environment.open(node.variables[0]);
+    environment.set(node.variables[0], value);
+  }
+
   /// A pair of quantified atoms in a relation is a lookup.
-  private int in(Expr a, Expr b) {
-    if (a instanceof Expr.Product(Variable x, Variable y, _)) {
-      GateMatrix left = matrix(x);
-      GateMatrix right = matrix(y);
+  private int in(Node.OfExpr a, Node.OfExpr b) {
+    if (a.expr instanceof Expr.Product
+        && a.exprs[0].expr instanceof Variable
+        && a.exprs[1].expr instanceof Variable) {
+      GateMatrix left = environment.value(a.exprs[0].variables[0]);
+      GateMatrix right = environment.value(a.exprs[1].variables[0]);
       if (left.isAtom() && right.isAtom()) {
         return matrix(b).gate(left.tuple(0) * universe.size() + right.tuple(0));
       }
@@ -245,50 +258,53 @@ final class Encoder {
 
   /// What would refute an implication, as one conjunction: a rule with several conditions becomes
   /// one clause and no gates in between. Stops when something in it is false.
-  private void collectRefutation(Formula.Implies implication) {
-    if (implication.left() instanceof Formula.And(var conditions)) {
-      for (Formula condition : conditions) {
+  private void collectRefutation(Node.OfFormula implication) {
+    Node.OfFormula left = implication.formulas[0];
+    if (left.formula instanceof Formula.And) {
+      for (Node.OfFormula condition : left.formulas) {
         if (!add(gate(condition))) {
           return;
         }
       }
-    } else if (!add(gate(implication.left()))) {
+    } else if (!add(gate(left))) {
       return;
     }
-    switch (implication.right()) {
-      case Formula.Implies inner -> collectRefutation(inner);
-      case Formula.Or(var alternatives) -> {
-        for (Formula alternative : alternatives) {
+    Node.OfFormula right = implication.formulas[1];
+    switch (right.formula) {
+      case Formula.Implies _ -> collectRefutation(right);
+      case Formula.Or _ -> {
+        for (Node.OfFormula alternative : right.formulas) {
           if (!add(Gates.not(gate(alternative)))) {
             return;
           }
         }
       }
-      case Formula other -> add(Gates.not(gate(other)));
+      case Formula _ -> add(Gates.not(gate(right)));
     }
   }
 
   private boolean add(int gate) {
-    parts.add(gate);
+    terms.add(gate);
     return gate != Gates.FALSE;
   }
 
-  private int[] bits(IntExpr node) {
-    Cache.Entry entry = cache.entry(node);
-    if (entry.get(environment) instanceof int[] known) {
-      return known;
+  private int[] bits(Node.OfInt node) {
+    if (node.isKnown(environment)) {
+      return node.value;
     }
     int[] value = computed(node);
-    entry.put(environment, value);
+    node.value = value;
+    node.know(environment);
     return value;
   }
 
-  private int[] computed(IntExpr node) {
-    return switch (node) {
+  private int[] computed(Node.OfInt node) {
+    Node.OfInt[] of = node.ints;
+    return switch (node.number) {
       case IntExpr.Literal(int value) -> integers.constant(value);
-      case IntExpr.Cardinality(var a) -> integers.count(matrix(a));
-      case IntExpr.SumOfAtoms(var a) -> {
-        GateMatrix set = matrix(a);
+      case IntExpr.Cardinality _ -> integers.count(matrix(node.exprs[0]));
+      case IntExpr.SumOfAtoms _ -> {
+        GateMatrix set = matrix(node.exprs[0]);
         List<int[]> values = new ArrayList<>(set.size());
         for (int i = 0; i < set.size(); i++) {
           int value = universe.integer(set.tuple(i)).orElse(0);
@@ -296,88 +312,83 @@ final class Encoder {
         }
         yield integers.sum(values);
       }
-      case IntExpr.Sum(var decls, var body) -> {
+      case IntExpr.Sum _ -> {
         List<int[]> values = new ArrayList<>();
-        sum(decls, 0, Gates.TRUE, body, values);
+        sum(node, 0, Gates.TRUE, values);
         yield integers.sum(values);
       }
-      case IntExpr.Unary(var operator, var a) -> integers.apply(operator, bits(a));
-      case IntExpr.Binary(var a, var operator, var b) -> integers.apply(bits(a), operator, bits(b));
-      case IntExpr.Conditional(var condition, var then, var otherwise) ->
-          integers.choose(gate(condition), bits(then), bits(otherwise));
+      case IntExpr.Unary(var operator, _) -> integers.apply(operator, bits(of[0]));
+      case IntExpr.Binary(_, var operator, _) -> integers.apply(bits(of[0]), operator, bits(of[1]));
+      case IntExpr.Conditional _ ->
+          integers.choose(gate(node.formulas[0]), bits(of[0]), bits(of[1]));
     };
   }
 
   /// Unfolds a quantifier from the given declaration on. Partial results lie on the shared list
-  /// `parts`, each level above those of the levels outside it.
-  private int quantify(List<Decl> decls, int position, boolean all, Formula body) {
-    if (position == decls.size()) {
-      return gate(body);
+  /// `terms`, each level above those of the levels outside it.
+  private int quantify(Node.OfFormula node, int position, boolean all) {
+    if (position == node.variables.length) {
+      return gate(node.formulas[0]);
     }
-    Decl decl = decls.get(position);
-    GateMatrix domain = matrix(decl.domain());
+    int variable = node.variables[position];
+    GateMatrix domain = matrix(node.exprs[position]);
     if (domain.size() == 0) {
       return Gates.constant(all);
     }
     budget.check();
-    int from = parts.size();
+    int from = terms.size();
     int decisive = Gates.constant(!all);
-    int slot = environment.open(decl.variable());
+    environment.open(variable);
     for (int i = 0; i < domain.size(); i++) {
-      environment.set(slot, algebra.singleton(domain.tuple(i)));
-      int inner = quantify(decls, position + 1, all, body);
+      environment.set(variable, algebra.singleton(domain.tuple(i)));
+      int inner = quantify(node, position + 1, all);
       int gate = all ? gates.implies(domain.gateAt(i), inner) : gates.and(domain.gateAt(i), inner);
-      parts.add(gate);
+      terms.add(gate);
       if (gate == decisive) {
         break;
       }
     }
-    environment.close(slot);
-    return all ? gates.and(parts, from) : gates.or(parts, from);
+    environment.close(variable);
+    return all ? gates.and(terms, from) : gates.or(terms, from);
   }
 
   private void comprehend(
-      List<Decl> decls,
-      int position,
-      int tuple,
-      int guard,
-      Formula body,
-      GateMatrix.Builder result) {
-    if (position == decls.size()) {
-      result.add(tuple, gates.and(guard, gate(body)));
+      Node.OfExpr node, int position, int tuple, int guard, GateMatrix.Builder result) {
+    if (position == node.variables.length) {
+      result.add(tuple, gates.and(guard, gate(node.formulas[0])));
       return;
     }
     budget.check();
-    Decl decl = decls.get(position);
-    GateMatrix domain = matrix(decl.domain());
-    int slot = environment.open(decl.variable());
+    int variable = node.variables[position];
+    GateMatrix domain = matrix(node.exprs[position]);
+    environment.open(variable);
     for (int i = 0; i < domain.size(); i++) {
       int atom = domain.tuple(i);
-      environment.set(slot, algebra.singleton(atom));
+      environment.set(variable, algebra.singleton(atom));
       int next = gates.and(guard, domain.gateAt(i));
-      comprehend(decls, position + 1, tuple * universe.size() + atom, next, body, result);
+      comprehend(node, position + 1, tuple * universe.size() + atom, next, result);
     }
-    environment.close(slot);
+    environment.close(variable);
   }
 
-  private void sum(List<Decl> decls, int position, int guard, IntExpr body, List<int[]> values) {
-    if (position == decls.size()) {
-      values.add(integers.guarded(guard, bits(body)));
+  private void sum(Node.OfInt node, int position, int guard, List<int[]> values) {
+    if (position == node.variables.length) {
+      values.add(integers.guarded(guard, bits(node.ints[0])));
       return;
     }
     budget.check();
-    Decl decl = decls.get(position);
-    GateMatrix domain = matrix(decl.domain());
-    int slot = environment.open(decl.variable());
+    int variable = node.variables[position];
+    GateMatrix domain = matrix(node.exprs[position]);
+    environment.open(variable);
     for (int i = 0; i < domain.size(); i++) {
-      environment.set(slot, algebra.singleton(domain.tuple(i)));
-      sum(decls, position + 1, gates.and(guard, domain.gateAt(i)), body, values);
+      environment.set(variable, algebra.singleton(domain.tuple(i)));
+      sum(node, position + 1, gates.and(guard, domain.gateAt(i)), values);
     }
-    environment.close(slot);
+    environment.close(variable);
   }
 
-  private GateMatrix fixpoint(Expr.Fixpoint fixpoint) {
-    var closure = ClosureForm.of(fixpoint);
+  private GateMatrix fixpoint(Expr.Fixpoint fixpoint, Node.OfExpr node) {
+    Optional<Expr> closure = closures.computeIfAbsent(fixpoint, ClosureForm::of);
     if (closure.isPresent()) {
       return matrix(closure.get());
     }
@@ -386,22 +397,25 @@ final class Encoder {
     List<Integer> arities = variables.stream().map(Variable::arity).toList();
     fixpointDepth++;
     GateMatrix result =
-        new Fixpoints(gates, arities, values -> step(definitions, values), fixpointDepth == 1)
+        new Fixpoints(gates, arities, values -> step(node, values), fixpointDepth == 1)
             .least(variables.indexOf(fixpoint.result()));
     fixpointDepth--;
     return result;
   }
 
-  private List<GateMatrix> step(List<Definition> definitions, List<GateMatrix> values) {
+  private List<GateMatrix> step(Node.OfExpr fixpoint, List<GateMatrix> values) {
     budget.check();
-    int first = -1;
     for (int i = 0; i < values.size(); i++) {
-      int slot = environment.open(definitions.get(i).variable());
-      environment.set(slot, values.get(i));
-      first = i == 0 ? slot : first;
+      environment.open(fixpoint.variables[i]);
+      environment.set(fixpoint.variables[i], values.get(i));
     }
-    List<GateMatrix> next = definitions.stream().map(d -> matrix(d.body())).toList();
-    environment.close(first);
+    List<GateMatrix> next = new ArrayList<>();
+    for (Node.OfExpr body : fixpoint.exprs) {
+      next.add(matrix(body));
+    }
+    for (int i = values.size() - 1; i >= 0; i--) {
+      environment.close(fixpoint.variables[i]);
+    }
     return next;
   }
 }

@@ -44,8 +44,13 @@ public final class Translation {
   private Translation(Problem problem, boolean explain, Budget budget) {
     this.problem = problem;
     this.gates = new Gates(budget.checkpoint());
-    Capacity.require(problem, budget.memory());
     Bounds bounds = problem.bounds();
+    Nodes nodes = new Nodes();
+    problem.facts().forEach(nodes::of);
+    problem.constraints().forEach(constraint -> nodes.of(constraint.formula()));
+    if (!Capacity.isEnoughFor(nodes.largestArity(), bounds, budget.memory())) {
+      Capacity.require(problem, budget.memory());
+    }
     Inputs inputs = new Inputs(gates, bounds, explain);
     Map<Relation, Formula.TotalOrder> orders = totalOrders(explain, inputs);
     this.builtIn = Set.copyOf(orders.keySet());
@@ -54,7 +59,7 @@ public final class Translation {
         relations.put(relation, inputs.matrix(relation));
       }
     }
-    this.encoder = new Encoder(gates, bounds.universe(), relations, problem.width(), budget);
+    this.encoder = new Encoder(gates, bounds.universe(), relations, nodes, problem.width(), budget);
     orders.forEach(
         (relation, order) -> {
           GateMatrix over = encoder.matrix(order.over());
@@ -76,9 +81,8 @@ public final class Translation {
   ///
   /// @throws Budget.Exceeded if it cannot fit in memory
   public int gate(Formula formula, Budget budget) {
-    Capacity.require(
-        new Problem(problem.bounds(), problem.width(), List.of(formula), List.of()),
-        budget.memory());
+    Problem asked = new Problem(problem.bounds(), problem.width(), List.of(formula), List.of());
+    Capacity.require(asked, budget.memory());
     return encoder.gate(formula);
   }
 

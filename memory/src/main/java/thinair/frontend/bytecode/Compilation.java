@@ -138,8 +138,9 @@ public final class Compilation {
         "take long expressions and deep blocks apart");
   }
 
-  /// Nearly all programs need no other module than the first, and a compiler that looks at no other
-  /// is done sooner. What does not compile so is compiled with all of them, whose errors count.
+  /// Nearly all programs need no other module than the first, and of its classes next to none but
+  /// those they name: a compiler that looks at no others is done sooner. What does not compile so
+  /// is compiled with all of them, whose errors count.
   private static List<byte[]> compiled(SourceText source, Path path) {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     if (compiler == null) {
@@ -149,14 +150,15 @@ public final class Compilation {
           "start thinair with a JDK, or hand it class files");
     }
     try {
-      return compiled(compiler, source, path, List.of("--limit-modules", "java.base"));
+      return compiled(
+          compiler, source, path, List.of("--limit-modules", "java.base"), Basics.of(source));
     } catch (SyntaxError _) {
-      return compiled(compiler, source, path, List.of());
+      return compiled(compiler, source, path, List.of(), Basics.ALL);
     }
   }
 
   private static List<byte[]> compiled(
-      JavaCompiler compiler, SourceText source, Path path, List<String> modules) {
+      JavaCompiler compiler, SourceText source, Path path, List<String> modules, Basics basics) {
     var diagnostics = new DiagnosticCollector<JavaFileObject>();
     // What javac says of its own failures, in a thousand lines.
     var complaints = new StringWriter();
@@ -165,7 +167,7 @@ public final class Compilation {
     options.addAll(modules);
     try (StandardJavaFileManager standard =
             compiler.getStandardFileManager(diagnostics, Locale.ENGLISH, StandardCharsets.UTF_8);
-        Files files = new Files(standard, JcstressStubs.usedBy(source.text()))) {
+        Files files = new Files(standard, JcstressStubs.usedBy(source.text()), basics)) {
       standard.setLocationFromPaths(StandardLocation.CLASS_PATH, path.classes());
       if (!path.sources().isEmpty()) {
         standard.setLocationFromPaths(StandardLocation.SOURCE_PATH, path.sources());
@@ -271,12 +273,17 @@ public final class Compilation {
     }
   }
 
+  /// The location of the module that all programs need.
+  private static final String BASE = "SYSTEM_MODULES[java.base]";
+
   private static final class Files extends ForwardingJavaFileManager<JavaFileManager> {
     private final List<Provided> provided = new ArrayList<>();
+    private final Basics basics;
     final Map<String, ByteArrayOutputStream> written = new LinkedHashMap<>();
 
-    Files(JavaFileManager standard, Map<String, String> stubs) throws IOException {
+    Files(JavaFileManager standard, Map<String, String> stubs, Basics basics) throws IOException {
       super(standard);
+      this.basics = basics;
       for (Class<?> annotation : ANNOTATIONS) {
         String name = annotation.getName();
         String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
@@ -297,6 +304,15 @@ public final class Compilation {
         Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse)
         throws IOException {
       var found = new ArrayList<JavaFileObject>();
+      if (!recurse && location.getName().equals(BASE) && basics.isEnoughOf(packageName)) {
+        for (String name : basics.named(packageName)) {
+          var file = super.getJavaFileForInput(location, name, JavaFileObject.Kind.CLASS);
+          if (file != null) {
+            found.add(file);
+          }
+        }
+        return found;
+      }
       super.list(location, packageName, kinds, recurse).forEach(found::add);
       // Where there is a source path, the compiler looks for source nowhere else.
       if (location == StandardLocation.CLASS_PATH || location == StandardLocation.SOURCE_PATH) {

@@ -3,16 +3,19 @@ package thinair.model.relational;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import thinair.logic.Constraint;
 import thinair.logic.Formula;
 import thinair.model.relational.Scope.Bound;
 import thinair.model.relational.Translation.Step;
 import thinair.model.relational.Translation.Values;
+import thinair.source.Span;
 
 /// Cuts axioms into the parts that a core can cite one by one.
 ///
@@ -23,6 +26,20 @@ final class Splitter {
   private final Translation translation;
   private final List<Constraint> constraints = new ArrayList<>();
   private final Set<String> names = new HashSet<>();
+  private final Map<Declaration, Citing> citing = new IdentityHashMap<>();
+
+  /// How the parts of a declaration are cited: the same in all executions.
+  ///
+  /// @param texts how nodes print, by the way to them
+  private record Citing(Optional<String> sentence, Map<String, String> texts) {
+    static Citing of(Declaration declaration) {
+      return new Citing(declaration.place().sentence(), new HashMap<>());
+    }
+
+    String text(String path, Span place, Supplier<String> printed) {
+      return texts.computeIfAbsent(path + '@' + place.start(), _ -> printed.get());
+    }
+  }
 
   /// Where the cutting has come to.
   ///
@@ -33,6 +50,7 @@ final class Splitter {
   /// @param arguments what parameters print as
   private record Cut(
       Declaration.Axiom axiom,
+      Citing citing,
       String path,
       List<String> indices,
       UnaryOperator<Formula> around,
@@ -40,19 +58,20 @@ final class Splitter {
       Map<String, ModelText.Argument> arguments) {
 
     Cut to(String step) {
-      return new Cut(axiom, path + "." + step, indices, around, before, arguments);
+      return new Cut(axiom, citing, path + "." + step, indices, around, before, arguments);
     }
 
     Cut with(String index) {
       List<String> more = new ArrayList<>(indices);
       more.add(index);
-      return new Cut(axiom, path, more, around, before, arguments);
+      return new Cut(axiom, citing, path, more, around, before, arguments);
     }
 
     Cut below(UnaryOperator<Formula> quantifier, String text) {
       UnaryOperator<Formula> outer = around;
       return new Cut(
           axiom,
+          citing,
           path,
           indices,
           formula -> outer.apply(quantifier.apply(formula)),
@@ -61,7 +80,7 @@ final class Splitter {
     }
 
     Cut in(Map<String, ModelText.Argument> callee) {
-      return new Cut(axiom, path, indices, around, before, callee);
+      return new Cut(axiom, citing, path, indices, around, before, callee);
     }
   }
 
@@ -75,7 +94,8 @@ final class Splitter {
   }
 
   void axiom(Declaration.Axiom axiom, Meanings meanings) {
-    var cut = new Cut(axiom, axiom.name(), List.of(), formula -> formula, "", Map.of());
+    Citing citations = citing.computeIfAbsent(axiom, Citing::of);
+    var cut = new Cut(axiom, citations, axiom.name(), List.of(), formula -> formula, "", Map.of());
     split(axiom.claim(), Scope.of(meanings), cut);
   }
 
@@ -120,7 +140,10 @@ final class Splitter {
           Claim.Iff _,
           Claim.Conditional _,
           Claim.Quantified _ -> {
-        String text = cut.before() + ModelText.line(claim, cut.arguments());
+        String text =
+            cut.before()
+                + cut.citing()
+                    .text(cut.path(), claim.place(), () -> ModelText.line(claim, cut.arguments()));
         Formula formula = cut.around().apply(translation.claim(claim, scope));
         add(formula, claim, text, scope, cut);
       }
@@ -134,7 +157,13 @@ final class Splitter {
     }
     Step step = steps.get(at);
     String text =
-        "all %s: %s | ".formatted(step.name(), ModelText.line(step.domain(), cut.arguments()));
+        cut.citing()
+            .text(
+                cut.path() + "|" + step.name(),
+                step.place(),
+                () ->
+                    "all %s: %s | "
+                        .formatted(step.name(), ModelText.line(step.domain(), cut.arguments())));
     switch (translation.domain(steps, at, List.of(body), scope)) {
       case Values.Open(var variable, var domain, var inner) -> {
         var decls = List.of(variable.over(domain));
@@ -170,8 +199,11 @@ final class Splitter {
             element,
             Optional.empty(),
             new Claim.Truth(variable.place(), true));
-    var cut = new Cut(axiom, element + ".type", List.of(), f -> f, "", Map.of());
-    String text = "%s in %s".formatted(element, ModelText.line(variable.type(), Map.of()));
+    Citing citations = citing.computeIfAbsent(variable, Citing::of);
+    var cut = new Cut(axiom, citations, element + ".type", List.of(), f -> f, "", Map.of());
+    String type =
+        citations.text("", variable.place(), () -> ModelText.line(variable.type(), Map.of()));
+    String text = "%s in %s".formatted(element, type);
     add(formula, axiom.claim(), text, Scope.of(meanings), cut);
   }
 
@@ -192,7 +224,7 @@ final class Splitter {
             new AxiomPart(
                 cut.axiom().name(),
                 cut.axiom().citation(),
-                cut.axiom().place().sentence(),
+                cut.citing().sentence(),
                 model.source(),
                 claim.place(),
                 execution,
