@@ -17,6 +17,7 @@ import thinair.program.DeadEnd;
 import thinair.program.Observations;
 import thinair.program.Program;
 import thinair.program.Tag;
+import thinair.program.ThreadCode;
 import thinair.program.Value;
 
 /// All skeletons of a program: every combination of paths through its threads.
@@ -66,17 +67,18 @@ final class Skeletons {
     Set<Value> cells = Widths.addresses(program);
     budget.enter(Phase.UNFOLDING);
     Checkpoint checkpoint = budget.checkpoint();
-    program
-        .threads()
-        .forEach(
-            thread -> {
-              List<Path> all =
-                  waiting
-                      ? Unfolding.waiting(thread, program.language(), unroll, cells, checkpoint)
-                      : Unfolding.paths(thread, program.language(), unroll, cells, checkpoint);
-              paths.add(all);
-              dependencies.add(all.stream().map(path -> dependencies(path, checkpoint)).toList());
-            });
+    for (ThreadCode thread : program.threads()) {
+      List<Path> all =
+          waiting
+              ? Unfolding.waiting(thread, program.language(), unroll, cells, checkpoint)
+              : Unfolding.paths(thread, program.language(), unroll, cells, checkpoint);
+      List<Dependencies> ofAll = new ArrayList<>(all.size());
+      for (Path path : all) {
+        ofAll.add(dependencies(path, checkpoint));
+      }
+      paths.add(all);
+      dependencies.add(ofAll);
+    }
     budget.enter(Phase.ENUMERATING);
   }
 
@@ -94,10 +96,16 @@ final class Skeletons {
 
   /// Whether threads take mutexes.
   boolean hasMutexes() {
-    return paths.stream()
-        .flatMap(List::stream)
-        .flatMap(path -> path.events().stream())
-        .anyMatch(event -> event.tags().contains(Tag.LKW));
+    for (List<Path> ofThread : paths) {
+      for (Path path : ofThread) {
+        for (var event : path.events()) {
+          if (event.tags().contains(Tag.LKW)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   Observations observations() {

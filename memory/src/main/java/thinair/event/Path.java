@@ -32,16 +32,15 @@ public record Path(
 
   /// What its end is if it stops at an access because this value is no address.
   public Ending.NoAddress noAddress(int access, Value value) {
-    String operand =
-        data.stream()
-            .filter(pair -> pair[1] == access)
-            .map(pair -> events.get(pair[0]))
-            .filter(Event.RegisterRead.class::isInstance)
-            .map(Event.RegisterRead.class::cast)
-            .filter(event -> event.port() == Op.Port.ADDRESS)
-            .map(event -> event.register().name())
-            .findFirst()
-            .orElse("");
+    String operand = "";
+    for (int[] pair : data) {
+      if (operand.isEmpty()
+          && pair[1] == access
+          && events.get(pair[0]) instanceof Event.RegisterRead read
+          && read.port() == Op.Port.ADDRESS) {
+        operand = read.register().name();
+      }
+    }
     return new Ending.NoAddress(events.get(access).instruction(), operand, value);
   }
 

@@ -43,9 +43,7 @@ public final class CoherenceQueue extends Fifo {
 
   @Override
   public void fence(Step step, int thread) {
-    if (step.get(slot(0)) != 0) {
-      step.block();
-    }
+    waitUntilEmpty(step);
   }
 
   @Override

@@ -10,8 +10,8 @@ public abstract class Fifo extends Component implements Active, Port {
   Fifo(Parts parts, String name, int most) {
     super(parts, name, most);
     this.parts = parts;
-    this.head = parts.resource();
-    this.tail = parts.resource();
+    this.head = most == 0 ? parts.untouched() : parts.resource();
+    this.tail = most == 0 ? head : parts.resource();
   }
 
   /// Taking the first one; does not clash with adding one to a queue that is not empty.
@@ -24,7 +24,14 @@ public abstract class Fifo extends Component implements Active, Port {
   }
 
   protected final long first(long[] state) {
-    return state[slot(0)];
+    return slots() == 0 ? 0 : state[slot(0)];
+  }
+
+  /// Who needs the queue empty waits as long as it is not.
+  protected final void waitUntilEmpty(Step step) {
+    if (slots() > 0 && step.get(slot(0)) != 0) {
+      step.block();
+    }
   }
 
   protected final void enqueue(Step step, Write write) {

@@ -43,6 +43,26 @@ sealed interface Micro {
 
   record End() implements Micro {}
 
+  /// Whether it goes to the same address, if to any, whatever was read.
+  default boolean isFixed() {
+    return switch (this) {
+      case Load load -> load.address() instanceof Operand.Constant;
+      case Store store -> store.address() instanceof Operand.Constant;
+      case Begin _,
+          ReadRegister _,
+          WriteRegister _,
+          Compute _,
+          Require _,
+          Fork _,
+          Jump _,
+          FullFence _,
+          Lock _,
+          Unlock _,
+          End _ ->
+          true;
+    };
+  }
+
   /// Whether it does the same with a value that is only promised: carries it to a register, or has
   /// nothing to do with values that were read.
   default boolean carries() {

@@ -8,14 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import thinair.program.DeadEnd;
 import thinair.program.Fences;
-import thinair.program.Instruction;
 import thinair.program.Memory;
-import thinair.program.Op;
-import thinair.program.Operand;
 import thinair.program.Program;
 import thinair.program.ThreadCode;
 import thinair.program.Value;
@@ -30,6 +26,8 @@ public final class Parts {
   private final Rounds rounds;
   private final Values values = new Values();
   private final Map<Value, Integer> addresses = new LinkedHashMap<>();
+  private final List<String> names = new ArrayList<>();
+  private final Traffic traffic;
   private final List<Integer> initial = new ArrayList<>();
   private final List<Component> components = new ArrayList<>();
   private final Map<Integer, SimpleMem> cells = new HashMap<>();
@@ -37,6 +35,7 @@ public final class Parts {
   private final Map<Integer, FutureRead> futures = new HashMap<>();
   private int slots;
   private int resources;
+  private int untouched = -1;
   private final List<DeadEnd> deadEnds = new ArrayList<>();
   private int stopped;
 
@@ -52,6 +51,8 @@ public final class Parts {
         initial.add(values.number(memory.initial().get(i)));
       }
     }
+    addresses.keySet().forEach(address -> names.add(address.toString()));
+    this.traffic = new Traffic(program, addresses, rounds);
   }
 
   public int threads() {
@@ -69,7 +70,7 @@ public final class Parts {
 
   /// A copy of a cell, for one thread.
   public SimpleMem copy(int thread, int address) {
-    return memory("P%d's %s".formatted(id(thread), showAddress(address)), address);
+    return memory("P" + id(thread) + "'s " + showAddress(address), address);
   }
 
   private SimpleMem memory(String name, int address) {
@@ -100,7 +101,7 @@ public final class Parts {
   /// `siblings`.
   public CoherenceQueue coherenceQueue(
       int thread, int address, SimpleMem copy, List<CoherenceQueue> siblings) {
-    String name = "way of %s to P%d".formatted(showAddress(address), id(thread));
+    String name = "way of " + showAddress(address) + " to P" + id(thread);
     return added(new CoherenceQueue(this, name, thread, mostWrites(ANY, address), copy, siblings));
   }
 
@@ -110,7 +111,7 @@ public final class Parts {
   }
 
   public SetRead setRead(int thread, int address, Port memory, List<SetRead> others) {
-    String name = "P%d's past of %s".formatted(id(thread), showAddress(address));
+    String name = "P" + id(thread) + "'s past of " + showAddress(address);
     return added(new SetRead(this, name, address, memory, others));
   }
 
@@ -150,11 +151,21 @@ public final class Parts {
     return resources++;
   }
 
-  /// The components that act, those first that others wait for messages from.
+  /// Stands for what no step can touch, because nothing can ever be there.
+  int untouched() {
+    if (untouched < 0) {
+      untouched = resource();
+    }
+    return untouched;
+  }
+
+  /// The components that act, those first that others wait for messages from. A queue that nothing
+  /// can ever enter does not.
   List<Active> actives() {
     List<Active> result = new ArrayList<>();
     for (int i = components.size() - 1; i >= 0; i--) {
-      if (components.get(i) instanceof Active active) {
+      if (components.get(i) instanceof Active active
+          && !(active instanceof Fifo queue && queue.slots() == 0)) {
         result.add(active);
       }
     }
@@ -203,6 +214,20 @@ public final class Parts {
       throw new IllegalStateException("the machine has no memory for " + address);
     }
     return memory.value(state);
+  }
+
+  /// Cells and copies of cells that no run ends with the values of.
+  ///
+  /// @param shown those that matter at the end
+  List<SimpleMem> passing(Set<Value.Address> shown) {
+    List<SimpleMem> result = new ArrayList<>();
+    for (Component component : components) {
+      if (component instanceof SimpleMem memory) {
+        result.add(memory);
+      }
+    }
+    shown.forEach(address -> result.remove(cells.get(addresses.get(address))));
+    return result;
   }
 
   int initial(int address) {
@@ -261,60 +286,15 @@ public final class Parts {
   }
 
   String showAddress(int address) {
-    return List.copyOf(addresses.keySet()).get(address).toString();
+    return names.get(address);
   }
 
   /// How many writes of a thread to an address there can be; either may be [#ANY].
   int mostWrites(int thread, int address) {
-    int most = 0;
-    for (int t = 0; t < threads(); t++) {
-      if (thread == ANY || thread == t) {
-        most += count(t, op -> writes(op, address));
-      }
-    }
-    return Math.max(1, most);
+    return traffic.writes(thread, address);
   }
 
   int mostReads(int thread) {
-    return Math.max(1, count(thread, Parts::reads));
-  }
-
-  private int count(int thread, ToIntFunction<Op> counted) {
-    ThreadCode code = program.threads().get(thread);
-    int sum = 0;
-    for (Instruction instruction : code.code()) {
-      sum += instruction.ops().stream().mapToInt(counted).sum();
-    }
-    // What stands in a loop can run again with every jump back, of which each label has so many.
-    return sum * (1 + rounds.room() * code.labels().size());
-  }
-
-  private int writes(Op op, int address) {
-    return switch (op) {
-      case Op.Store store -> mayBe(store.address(), address);
-      case Op.Update update -> mayBe(update.address(), address);
-      case Op.Choose(var alternatives) ->
-          alternatives.stream()
-              .mapToInt(ops -> ops.stream().mapToInt(each -> writes(each, address)).sum())
-              .sum();
-      default -> 0;
-    };
-  }
-
-  private int mayBe(Operand operand, int address) {
-    return address == ANY
-            || !(operand instanceof Operand.Constant(var value))
-            || address(value) == address
-        ? 1
-        : 0;
-  }
-
-  private static int reads(Op op) {
-    return switch (op) {
-      case Op.Load _, Op.Update _ -> 1;
-      case Op.Choose(var alternatives) ->
-          alternatives.stream().mapToInt(ops -> ops.stream().mapToInt(Parts::reads).sum()).sum();
-      default -> 0;
-    };
+    return traffic.reads(thread);
   }
 }

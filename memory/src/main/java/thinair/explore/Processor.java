@@ -35,6 +35,12 @@ public final class Processor extends Component implements Active {
   private final int counters;
   private final int registers;
   private final boolean carries;
+  private final int end;
+
+  /// By place, where it is the same whatever was read; worked out when first asked for.
+  private final @Nullable Footprint[] nexts;
+
+  private final boolean[] fixed;
   private final @Nullable Footprint[] futures;
   private final Set<Long> stops = new HashSet<>();
 
@@ -51,7 +57,13 @@ public final class Processor extends Component implements Active {
     this.counters = results + code.results();
     this.registers = parts.resource();
     this.carries = code.code().stream().allMatch(Micro::carries);
-    this.futures = new Footprint[code.code().size()];
+    this.end = code.code().size();
+    this.nexts = new Footprint[end];
+    this.futures = new Footprint[end];
+    this.fixed = new boolean[end];
+    for (int i = 0; i < end; i++) {
+      fixed[i] = code.code().get(i).isFixed();
+    }
   }
 
   /// What hearing the answer to a promise touches.
@@ -75,7 +87,7 @@ public final class Processor extends Component implements Active {
 
   @Override
   public boolean isIdle(long[] state) {
-    return state[slot(PLACE)] == code.code().size();
+    return state[slot(PLACE)] == end;
   }
 
   Value register(long[] state, Register register) {
@@ -366,11 +378,25 @@ public final class Processor extends Component implements Active {
 
   @Override
   public void actTouches(long[] state, Footprint footprint) {
-    footprint.writes(registers);
     int place = (int) state[slot(PLACE)] - 1;
-    if (place >= 0) {
+    if (place < 0) {
+      footprint.writes(registers);
+    } else if (fixed[place]) {
+      footprint.add(next(place));
+    } else {
+      footprint.writes(registers);
       touches(code.code().get(place), operand -> known(state, operand), footprint);
     }
+  }
+
+  private Footprint next(int place) {
+    Footprint known = nexts[place];
+    if (known == null) {
+      known = new Footprint().writes(registers);
+      touches(code.code().get(place), this::constant, known);
+      nexts[place] = known;
+    }
+    return known;
   }
 
   /// The address, or -1 if it is not known yet.

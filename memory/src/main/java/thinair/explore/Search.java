@@ -1,7 +1,6 @@
 package thinair.explore;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,21 +26,14 @@ final class Search {
   private final Program program;
   private final Observations observations;
   private final Parts parts;
-  private final List<Active> actives;
+  private final Active[] actives;
   private final Explorer.Effort effort;
   private final Runnable pause;
   private final @Nullable StateCache cache;
   private final Set<Outcome> outcomes = new HashSet<>();
   private final List<Step> steps = new ArrayList<>();
   private final List<Integer> actors = new ArrayList<>();
-  private final Footprint[] nexts;
-  private final Footprint[] futures;
-  private final Footprint before = new Footprint();
-  private final boolean[] idle;
-  private final boolean[] waiting;
-  private final boolean[] inside;
-  private final int[] order;
-  private int members;
+  private final Stubborn stubborn;
   private Predicate<Outcome> wanted = _ -> false;
   private boolean found;
   private long states;
@@ -54,21 +46,8 @@ final class Search {
     this.pause = pause;
     this.cache = effort.cache() == 0 ? null : new StateCache(effort.cache());
     wiring.wire(parts);
-    this.actives = parts.actives();
-    this.nexts = footprints(actives.size());
-    this.futures = footprints(actives.size());
-    this.idle = new boolean[actives.size()];
-    this.waiting = new boolean[actives.size()];
-    this.inside = new boolean[actives.size()];
-    this.order = new int[actives.size()];
-  }
-
-  private static Footprint[] footprints(int number) {
-    Footprint[] result = new Footprint[number];
-    for (int i = 0; i < number; i++) {
-      result[i] = new Footprint();
-    }
-    return result;
+    this.actives = parts.actives().toArray(Active[]::new);
+    this.stubborn = new Stubborn(actives, parts.passing(observations.cells()));
   }
 
   Explorer.Result all() {
@@ -90,7 +69,7 @@ final class Search {
       step.follow(steps.get(i).path());
       step.takeNotes();
       step.begin(state);
-      actives.get(actors.get(i)).act(step);
+      actives[actors.get(i)].act(step);
       if (!step.notes().isEmpty()) {
         lines.add(String.join("; ", step.notes()));
       }
@@ -126,19 +105,23 @@ final class Search {
 
   private boolean actAll(long[] state, int depth) {
     boolean acted = false;
-    for (int i = 0; i < actives.size() && !found; i++) {
+    for (int i = 0; i < actives.length && !found; i++) {
       acted |= act(i, state, depth);
     }
     return acted;
   }
 
   private boolean actSome(long[] state, int depth) {
-    look(state);
-    boolean[] some = new boolean[actives.size()];
-    boolean[] tried = new boolean[actives.size()];
+    stubborn.look(state);
+    if (actFreely(state, depth)) {
+      return true;
+    }
+    stubborn.lookCloser(state);
+    boolean[] some = new boolean[actives.length];
+    boolean[] tried = new boolean[actives.length];
     boolean acted = false;
-    while (!acted && choose(tried, some)) {
-      for (int i = 0; i < actives.size() && !found; i++) {
+    while (!acted && stubborn.choose(tried, some)) {
+      for (int i = 0; i < actives.length && !found; i++) {
         if (some[i]) {
           acted |= act(i, state, depth);
         }
@@ -147,110 +130,54 @@ final class Search {
     return acted;
   }
 
-  /// Finds components that the others never clash with: starting from each one that can act, those
-  /// are added whose future clashes with the next act of one inside; for one that has to wait, one
-  /// of those that it waits for is enough. The fewest that can act win.
-  ///
-  /// @param tried from where it was tried before, in vain, because all of them have to wait
-  private boolean choose(boolean[] tried, boolean[] some) {
-    int fewest = Integer.MAX_VALUE;
-    int seed = 0;
-    for (int i = 0; i < actives.size() && fewest > 1; i++) {
-      if (!tried[i] && !idle[i] && !waiting[i]) {
-        int acting = close(i);
-        if (acting < fewest) {
-          fewest = acting;
-          seed = i;
-          System.arraycopy(inside, 0, some, 0, inside.length);
+  /// Lets every component act as long as it clashes with nobody and has one way to go. None of
+  /// these steps changes what another of them does, nor whether it clashes, so that the states
+  /// between them need not be looked at.
+  private boolean actFreely(long[] state, int depth) {
+    long[] reached = state;
+    int end = depth;
+    for (int i = 0; i < actives.length; i++) {
+      while (stubborn.isFree(i, reached)) {
+        Step step = step(end);
+        step.firstWay();
+        step.begin(reached);
+        actives[i].act(step);
+        if (step.isBlocked() || !step.hasOneWay()) {
+          break;
         }
+        actors.add(i);
+        reached = step.state();
+        end++;
       }
     }
-    tried[seed] = true;
-    return fewest < Integer.MAX_VALUE;
+    if (end == depth) {
+      return false;
+    }
+    explore(reached, end);
+    if (!found) {
+      actors.subList(depth, end).clear();
+    }
+    return true;
   }
 
-  private int close(int start) {
-    Arrays.fill(inside, false);
-    members = 0;
-    int acting = enter(start);
-    for (int m = 0; m < members; m++) {
-      int i = order[m];
-      if (waiting[i]) {
-        acting += awaitsSomebodyInside(i) ? 0 : enter(firstAwaited(i));
-        continue;
-      }
-      for (int j = 0; j < inside.length; j++) {
-        if (!inside[j] && nexts[i].clashes(futures[j])) {
-          acting += enter(j);
-        }
-      }
+  private Step step(int depth) {
+    if (steps.size() == depth) {
+      steps.add(new Step());
     }
-    return acting;
-  }
-
-  /// Counts those that can act.
-  private int enter(int active) {
-    inside[active] = true;
-    order[members++] = active;
-    return idle[active] || waiting[active] ? 0 : 1;
-  }
-
-  private boolean awaitsSomebodyInside(int by) {
-    for (int m = 0; m < members; m++) {
-      if (order[m] != by && nexts[by].waitsFor(nexts[order[m]])) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private int firstAwaited(int by) {
-    int awaited = 0;
-    while (awaited == by || !nexts[by].waitsFor(nexts[awaited])) {
-      awaited++;
-    }
-    return awaited;
-  }
-
-  private void look(long[] state) {
-    before.clear();
-    for (int i = 0; i < idle.length; i++) {
-      Active active = actives.get(i);
-      idle[i] = active.isIdle(state);
-      nexts[i].clear();
-      futures[i].clear();
-      active.actTouches(state, nexts[i]);
-      active.futureTouches(state, before, futures[i]);
-      before.add(futures[i]);
-    }
-    for (int i = 0; i < idle.length; i++) {
-      waiting[i] = !idle[i] && nexts[i].mayHaveToWait() && waits(i);
-    }
-  }
-
-  private boolean waits(int active) {
-    for (int i = 0; i < idle.length; i++) {
-      if (i != active && nexts[active].waitsFor(nexts[i])) {
-        return true;
-      }
-    }
-    return false;
+    return steps.get(depth);
   }
 
   /// Tries everything that a component can do next; false if it has to wait.
   private boolean act(int actor, long[] state, int depth) {
-    if (actives.get(actor).isIdle(state)) {
+    if (actives[actor].isIdle(state)) {
       return false;
     }
-    if (steps.size() == depth) {
-      steps.add(new Step());
-    }
-    Step step = steps.get(depth);
+    Step step = step(depth);
     step.firstWay();
     boolean acted = false;
     do {
       step.begin(state);
-      actives.get(actor).act(step);
+      actives[actor].act(step);
       if (!step.isBlocked()) {
         acted = true;
         actors.add(actor);

@@ -18,6 +18,16 @@ public final class SimpleMem extends Component implements Port {
     state[slot(0)] = parts.initial(address);
   }
 
+  /// Whether anybody who leaves such a footprint reads it.
+  boolean isRead(Footprint footprint) {
+    return footprint.mayRead(resource);
+  }
+
+  /// Its value matters no more.
+  void forget(long[] state) {
+    state[slot(0)] = 0;
+  }
+
   int value(long[] state) {
     return (int) state[slot(0)];
   }

@@ -45,6 +45,16 @@ public final class Step {
     return true;
   }
 
+  /// Whether nothing was chosen on the way here that could have been chosen otherwise.
+  boolean hasOneWay() {
+    for (int i = 0; i < chosen; i++) {
+      if (ways[i] > 1) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /// Any number below `n`: each is tried.
   public int choose(int n) {
     if (chosen == choices.length) {

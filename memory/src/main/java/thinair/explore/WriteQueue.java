@@ -1,5 +1,7 @@
 package thinair.explore;
 
+import org.jspecify.annotations.Nullable;
+
 /// Writes of a thread wait here, in order, until memory takes them. A read of the thread looks here
 /// first. A read that is to be answered later waits here too: no write overtakes it, and it
 /// overtakes none, but reads among themselves do.
@@ -14,7 +16,14 @@ public final class WriteQueue extends Fifo {
 
   private final Port next;
   private final Forwarding forwarding;
+
+  /// By thread and address; worked out when first asked for.
+  private final @Nullable Footprint[] leaving;
+
+  /// One for each address that the queue is for.
   private final int[] tails;
+
+  private final int first;
   private final boolean asked;
 
   WriteQueue(Parts parts, String name, int thread, int address, Port next, Forwarding forwarding) {
@@ -22,10 +31,12 @@ public final class WriteQueue extends Fifo {
     this.next = next;
     this.forwarding = forwarding;
     this.asked = parts.mostPromises(thread) > 0;
-    this.tails = new int[parts.addresses()];
+    this.first = address == Parts.ANY ? 0 : address;
+    this.tails = new int[address == Parts.ANY ? parts.addresses() : 1];
     for (int a = 0; a < tails.length; a++) {
-      tails[a] = parts.resource();
+      tails[a] = slots() == 0 ? parts.untouched() : parts.resource();
     }
+    this.leaving = new Footprint[(parts.threads() + 1) * parts.addresses()];
   }
 
   @Override
@@ -62,9 +73,7 @@ public final class WriteQueue extends Fifo {
 
   @Override
   public void fence(Step step, int thread) {
-    if (step.get(slot(0)) != 0) {
-      step.block();
-    }
+    waitUntilEmpty(step);
     next.fence(step, thread);
   }
 
@@ -75,9 +84,7 @@ public final class WriteQueue extends Fifo {
 
   @Override
   public void unlock(Step step, int thread) {
-    if (step.get(slot(0)) != 0) {
-      step.block();
-    }
+    waitUntilEmpty(step);
     next.unlock(step, thread);
   }
 
@@ -120,14 +127,26 @@ public final class WriteQueue extends Fifo {
   }
 
   private void touches(long waiting, Footprint footprint) {
-    footprint.frees(head());
     int thread = Write.threadOf(waiting);
     if (Write.isRead(waiting)) {
+      footprint.frees(head());
       parts.future(thread).keepTouches(footprint);
       next.readTouches(thread, Write.addressOf(waiting), footprint);
     } else {
-      next.writeTouches(thread, Write.addressOf(waiting), footprint);
+      footprint.add(leaving(thread, Write.addressOf(waiting)));
     }
+  }
+
+  /// What the writes of a thread, or of any, touch that leave for an address.
+  private Footprint leaving(int thread, int address) {
+    int place = (thread + 1) * parts.addresses() + address;
+    Footprint known = leaving[place];
+    if (known == null) {
+      known = new Footprint().frees(head());
+      next.writeTouches(thread, address, known);
+      leaving[place] = known;
+    }
+    return known;
   }
 
   @Override
@@ -137,10 +156,9 @@ public final class WriteQueue extends Fifo {
     }
     for (int a = 0; a < tails.length; a++) {
       if (before.mayWrite(tails[a])) {
-        footprint.frees(head());
-        next.writeTouches(Parts.ANY, a, footprint);
+        footprint.add(leaving(Parts.ANY, first + a));
         if (asked) {
-          next.readTouches(Parts.ANY, a, footprint);
+          next.readTouches(Parts.ANY, first + a, footprint);
           parts.keepTouches(footprint);
         }
       }
@@ -154,18 +172,18 @@ public final class WriteQueue extends Fifo {
     if (forwarding == Forwarding.WAIT) {
       footprint.reads(head());
     }
-    footprint.reads(tails[address]);
+    footprint.reads(tails[address - first]);
     next.readTouches(thread, address, footprint);
   }
 
   @Override
   public void writeTouches(int thread, int address, Footprint footprint) {
-    footprint.writes(tail()).writes(tails[address]);
+    footprint.writes(tail()).writes(tails[address - first]);
   }
 
   @Override
   public void askTouches(int thread, int address, Footprint footprint) {
-    footprint.reads(head()).writes(tail()).writes(tails[address]);
+    footprint.reads(head()).writes(tail()).writes(tails[address - first]);
   }
 
   @Override

@@ -15,7 +15,14 @@ public record DataType(String name, int bytes, boolean signed) {
     }
     boolean signed = true;
     int bytes = 4;
-    for (String word : name.split("[ _]+", -1)) {
+    // A pattern would take longer than all the rest.
+    int next = 0;
+    for (int start = 0; start < name.length(); start = next + 1) {
+      next = start;
+      while (next < name.length() && name.charAt(next) != ' ' && name.charAt(next) != '_') {
+        next++;
+      }
+      String word = name.substring(start, next);
       switch (word) {
         case "unsigned", "uint", "uchar", "ushort", "ulong", "ullong" -> signed = false;
         default -> {}

@@ -93,8 +93,22 @@ public final class Observations {
           equal(left, value.apply(left), value.apply(right));
       case Proposition.Not(var of) -> !holds(of, value);
       case Proposition.EqualsArray(_, var cells) -> holds(cells, value);
-      case Proposition.And(var parts) -> parts.stream().allMatch(part -> holds(part, value));
-      case Proposition.Or(var parts) -> parts.stream().anyMatch(part -> holds(part, value));
+      case Proposition.And(var parts) -> {
+        for (Proposition part : parts) {
+          if (!holds(part, value)) {
+            yield false;
+          }
+        }
+        yield true;
+      }
+      case Proposition.Or(var parts) -> {
+        for (Proposition part : parts) {
+          if (holds(part, value)) {
+            yield true;
+          }
+        }
+        yield false;
+      }
       case Proposition.Implies(var left, var right) -> !holds(left, value) || holds(right, value);
     };
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -94,16 +95,20 @@ public record Outcomes(
       Optional<ThinAir> thinAir) {
     List<Observable> found = observations.shown();
     List<Observable> shown = shown(program, observations);
+    Map<Observable, Integer> places = new HashMap<>();
+    found.forEach(observable -> places.put(observable, places.size()));
     List<State> states = new ArrayList<>();
     Map<Outcome, Long> all = new HashMap<>(counts);
     thinAir.ifPresent(execution -> all.put(execution.outcome(), 1L));
     all.forEach(
         (outcome, count) -> {
           Function<Observable, Value> value =
-              observable -> outcome.values().get(found.indexOf(observable));
+              observable -> outcome.values().get(Objects.requireNonNull(places.get(observable)));
+          List<Value> values = new ArrayList<>(shown.size());
+          shown.forEach(observable -> values.add(value.apply(observable)));
           states.add(
               new State(
-                  new Outcome(shown.stream().map(value).toList()),
+                  new Outcome(values),
                   observations.holds(program.condition().proposition(), value),
                   count));
         });

@@ -64,6 +64,9 @@ final class Rehearsal {
               "Counter.litmus",
               "Swap.litmus",
               "Lock.litmus",
+              "Kernel.litmus",
+              "Race.litmus",
+              "Branch.litmus",
               "expected.csv"),
           List.of(
               "version",
@@ -81,6 +84,7 @@ final class Rehearsal {
               "suite .",
               "suite . --verdict-only",
               "suite . --expect expected.csv",
+              "suite . --model rc11",
               "modles",
               "models --jsno"));
 

@@ -29,7 +29,7 @@ public final class VerdictLine {
 
   /// `SB under tso: `
   static String head(Answer answer) {
-    return "%s under %s: ".formatted(answer.program().name(), answer.asked().subject());
+    return answer.program().name() + " under " + answer.asked().subject() + ": ";
   }
 
   private static String said(Answer answer) {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import thinair.program.DataType;
 import thinair.program.ThreadCode;
 import thinair.source.SourceText;
@@ -15,21 +17,23 @@ import thinair.source.Span;
 /// of `<stdatomic.h>` or those of the Linux kernel, whichever a test uses.
 public final class CReader {
   private final Dialect c11;
-  private final Dialect kernel;
-
+  private final Supplier<SequencedMap<String, Macro>> ofKernel;
   private final boolean preferKernel;
+
+  /// Made for the first test that may be one of the kernel.
+  private volatile @Nullable Dialect kernel;
 
   private CReader(
       SequencedMap<String, Macro> ofC11,
-      SequencedMap<String, Macro> ofKernel,
+      Supplier<SequencedMap<String, Macro>> ofKernel,
       boolean preferKernel) {
     this.preferKernel = preferKernel;
     this.c11 = Dialect.c11(ofC11);
-    this.kernel = Dialect.kernel(ofKernel);
+    this.ofKernel = ofKernel;
   }
 
   public static CReader standard() {
-    return new CReader(new LinkedHashMap<>(), Kernel.macros(), false);
+    return new CReader(new LinkedHashMap<>(), Kernel::macros, false);
   }
 
   /// With the functions that a file of macros defines instead of those of the kernel.
@@ -37,12 +41,21 @@ public final class CReader {
   /// @throws thinair.source.SyntaxError if the file cannot be read
   public static CReader withMacros(SourceText file) {
     SequencedMap<String, Macro> macros = MacroParser.parse(file);
-    return new CReader(macros, macros, false);
+    return new CReader(macros, () -> macros, false);
   }
 
   /// The same, but a test that uses no library at all is one of the kernel.
   public CReader preferringKernel() {
-    return new CReader(c11.macros(), kernel.macros(), true);
+    return new CReader(c11.macros(), () -> kernel().macros(), true);
+  }
+
+  private Dialect kernel() {
+    Dialect known = kernel;
+    if (known == null) {
+      known = Dialect.kernel(ofKernel.get());
+      kernel = known;
+    }
+    return known;
   }
 
   /// @param place the threads and nothing else but comments
@@ -71,6 +84,18 @@ public final class CReader {
 
   /// The kernel's, if something is used that only the kernel has.
   private Dialect dialect(List<ThreadSource> threads) {
+    return !preferKernel && isPlainC(threads) ? c11 : dialectOfMacros(threads);
+  }
+
+  /// Whether everything used is part of C itself, so that no macro has a say.
+  private boolean isPlainC(List<ThreadSource> threads) {
+    Used used = Used.by(threads, Map.of(), _ -> true);
+    return c11.functions().keySet().containsAll(used.functions())
+        && used.types().stream().noneMatch(Kernel.TYPES::contains);
+  }
+
+  private Dialect dialectOfMacros(List<ThreadSource> threads) {
+    Dialect kernel = kernel();
     Used used = Used.by(threads, kernel.macros(), c11.functions()::containsKey);
     boolean ofKernel =
         used.types().stream().anyMatch(Kernel.TYPES::contains)

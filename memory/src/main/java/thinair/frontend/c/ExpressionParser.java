@@ -311,7 +311,7 @@ final class ExpressionParser {
   }
 
   private long value(Token token) {
-    String digits = token.text().replaceFirst("[uUlL]*$", "");
+    String digits = digits(token.text());
     boolean hex = digits.startsWith("0x") || digits.startsWith("0X");
     boolean octal = !hex && digits.length() > 1 && digits.startsWith("0");
     long value;
@@ -330,6 +330,15 @@ final class ExpressionParser {
           token.text() + " does not fit in 32 bits, as all values of C must here");
     }
     return DataType.INT.wrap(value);
+  }
+
+  /// Without the letters behind that say how wide it is.
+  private static String digits(String number) {
+    int end = number.length();
+    while (end > 0 && "uUlL".indexOf(number.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    return number.substring(0, end);
   }
 
   private SyntaxError unsupported(String message, String help) {

@@ -46,6 +46,12 @@ final class Lexer {
       char c = text.charAt(at);
       if (Character.isWhitespace(c)) {
         at++;
+      } else if (isNameStart(c)) {
+        int start = at;
+        while (at < end && isNamePart(text.charAt(at))) {
+          at++;
+        }
+        name(start);
       } else if (ahead("//")) {
         int newline = text.indexOf('\n', at);
         at = newline < 0 ? end : Math.min(newline, end);
@@ -53,12 +59,6 @@ final class Lexer {
         skipTo("*/");
       } else if (ahead("(*") && braces == 0 && litmus) {
         skipLitmusComment();
-      } else if (isNameStart(c)) {
-        int start = at;
-        while (at < end && isNamePart(text.charAt(at))) {
-          at++;
-        }
-        name(start);
       } else if (c >= '0' && c <= '9') {
         int start = at;
         while (at < end && isNamePart(text.charAt(at))) {

@@ -80,8 +80,6 @@ enum MemoryOrder {
   }
 
   static MemoryOrder of(Expression argument) {
-    List<String> words = Arrays.stream(values()).map(order -> order.word).toList();
-    String help = "one of " + String.join(", ", words);
     if (argument instanceof Expression.Name(_, var name)) {
       for (MemoryOrder order : values()) {
         // CppMem abbreviates.
@@ -89,6 +87,10 @@ enum MemoryOrder {
           return order;
         }
       }
+    }
+    List<String> words = Arrays.stream(values()).map(order -> order.word).toList();
+    String help = "one of " + String.join(", ", words);
+    if (argument instanceof Expression.Name(_, var name)) {
       help = Suggestion.nearest(name, words).map(Suggestion::question).orElse(help);
     }
     throw new SyntaxError(

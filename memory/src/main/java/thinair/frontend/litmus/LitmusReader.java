@@ -1,6 +1,7 @@
 package thinair.frontend.litmus;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import thinair.program.DataType;
 import thinair.program.Instruction;
@@ -200,12 +200,13 @@ public final class LitmusReader {
 
   /// The places in code that have a name.
   private static Set<Value.Address> places(List<ThreadCode> threads) {
-    return threads.stream()
-        .flatMap(
-            thread ->
-                thread.labels().keySet().stream()
-                    .map(label -> CodeLabels.address(thread.id(), label)))
-        .collect(Collectors.toSet());
+    Set<Value.Address> places = new HashSet<>();
+    for (ThreadCode thread : threads) {
+      for (String label : thread.labels().keySet()) {
+        places.add(CodeLabels.address(thread.id(), label));
+      }
+    }
+    return places;
   }
 
   /// A place in code that a register holds has to exist.

@@ -257,8 +257,8 @@ record Sections(
             break;
           }
         } else {
-          depth +=
-              "({".indexOf(text.charAt(at)) >= 0 ? 1 : ")}".indexOf(text.charAt(at)) >= 0 ? -1 : 0;
+          char c = text.charAt(at);
+          depth += c == '(' || c == '{' ? 1 : c == ')' || c == '}' ? -1 : 0;
           at++;
         }
       }

@@ -76,10 +76,10 @@ final class Words {
         || c == '-' && start + 1 < end && Character.isDigit(text.charAt(start + 1))) {
       return add(Kind.NUMBER, start, digitsEnd(start + 1));
     }
-    if (quotes(LABEL, start)) {
+    if (c == 'l' && quotes(LABEL, start)) {
       return add(Kind.LABEL, start, text.indexOf('"', start + LABEL.length()) + 1);
     }
-    if (quotes(INSTRUCTION, start)) {
+    if (c == 'i' && quotes(INSTRUCTION, start)) {
       return add(Kind.INSTRUCTION, start, text.indexOf('"', start + INSTRUCTION.length()) + 1);
     }
     if (Character.isLetter(c) || c == '_' || c == '.') {
