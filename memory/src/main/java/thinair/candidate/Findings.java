@@ -147,8 +147,7 @@ final class Findings {
 
   private boolean holds(Proposition proposition, Outcome outcome) {
     return observations.holds(
-        proposition,
-        observable -> outcome.values().get(observations.shown().indexOf(observable)));
+        proposition, observable -> outcome.values().get(observations.shown().indexOf(observable)));
   }
 
   boolean isEmpty() {

@@ -93,6 +93,33 @@ class ForesightTest {
     assertThat(Rising.keepsFailing(check(axiom), ExecutionBase.RF::equals)).isEqualTo(keeps);
   }
 
+  /// Whether two models choose the same from the same: then one goes through the choices for both.
+  @ParameterizedTest(name = "{0} and {1}: {2}")
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+          with o from linearisations(W, 0)       ! with p from linearisations(W, 0)        ! true
+          with o from linearisations(W, po)      ! with p from linearisations(W, po)       ! true
+          with o from linearisations(W, po & id) ! with p from linearisations(W, po & id)  ! true
+          with o from linearisations(W, 0)       ! with p from linearisations(R, 0)        ! false
+          with o from linearisations(W, 0)       ! with p from linearisations(W, po)       ! false
+          with o from linearisations(W, po)      ! with p from linearisations(W, ext)      ! false
+          with o from linearisations(W, po & id) ! with p from linearisations(W, po & ext) ! false
+          with o from linearisations(W, po & id) ! with p from linearisations(W, po \\ id) ! false
+          with o from linearisations(W, po^-1)   ! with p from linearisations(W, ext^-1)   ! false
+          with o from linearisations(W, po^-1)   ! with p from linearisations(W, po^-1)    ! true
+          with o from linearisations(W, id)      ! with p from linearisations(W, id)       ! true
+          with o from linearisations(W, 0)       ! acyclic po                              ! false
+          acyclic po                             ! with o from linearisations(W, 0)        ! false
+          acyclic po                             ! empty rf                                ! true
+          """)
+  void choosesLike(String one, String other, boolean alike) {
+    Plan first = new Plan(Texts.alone(one), true);
+    Plan second = new Plan(Texts.alone(other), true);
+    assertThat(first.choosesLike(second)).isEqualTo(alike);
+  }
+
   private static Check check(String axiom) {
     return Texts.model(axiom).checks().getLast();
   }

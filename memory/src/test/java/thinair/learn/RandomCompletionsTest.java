@@ -99,6 +99,27 @@ class RandomCompletionsTest {
             Language.X86));
   }
 
+  /// Every operator applied to a hole.
+  @Test
+  void circuitsAgreeWithModelsWhateverIsAppliedToAHole() {
+    agree(
+        """
+        "operators"
+        include "cos.cat"
+        hole h in po from po R W with | \\ * & depth 2
+        acyclic po-loc | rf | co | fr as coherence
+        empty (~h ; rfe) & (po ; po) as complement
+        irreflexive (domain(h) * range(h)) ; fre ; rfe as product
+        empty [domain(h)] ; co ; [range(h)] ; rfe as between
+        irreflexive h^-1 ; (rf ; h) & po ; (co | fr) as back
+        acyclic (h \\ (h ; h)) | rfe | (co & (h ; rfe ; h)) as order
+        let rec steps = h | steps ; rfe | steps ; h
+        irreflexive steps ; fr as recursion
+        """,
+        Language.X86,
+        new Universe.Scope(Limits.of(4, 3, 4, 2).ofEvents(4), false, Language.X86));
+  }
+
   /// Generated tests, as they are made and as texts, under completions drawn at random.
   private static void agree(String text, Language language, Universe.Scope scope) {
     Sketch sketch = Sketched.sketch(text, language);

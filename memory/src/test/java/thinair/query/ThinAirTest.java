@@ -56,9 +56,7 @@ class ThinAirTest {
   void onlyWhatNothingElseGives(String condition, boolean thinAir) {
     Program program =
         ShortC.program(
-            "thin",
-            "int r = ld(x,rlx); st(y,r,rlx) || int r = ld(y,rlx); st(x,r,rlx)",
-            condition);
+            "thin", "int r = ld(x,rlx); st(y,r,rlx) || int r = ld(y,rlx); st(x,r,rlx)", condition);
     for (Engine engine : Engine.values()) {
       Answer answer =
           Comparing.subject("c11")
