@@ -62,10 +62,6 @@ final class Assembled implements Given {
     return first[threads.size()];
   }
 
-  int first(int t) {
-    return first[t];
-  }
-
   @Override
   public BitMatrix bits() {
     return bits;

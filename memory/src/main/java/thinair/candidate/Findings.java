@@ -101,6 +101,11 @@ final class Findings {
     reached |= satisfies;
   }
 
+  /// The same where nobody has looked at the proposition.
+  void add(Outcome outcome) {
+    add(outcome, holds(program.condition().proposition(), outcome));
+  }
+
   /// A flag that some execution raises which nobody has seen.
   void raise(Check check) {
     flags.add(check);
@@ -137,12 +142,12 @@ final class Findings {
 
   /// Whether some outcome satisfies a proposition.
   boolean has(Proposition proposition) {
-    return counts.keySet().stream()
-        .anyMatch(
-            outcome ->
-                observations.holds(
-                    proposition,
-                    observable -> outcome.values().get(observations.shown().indexOf(observable))));
+    return counts.keySet().stream().anyMatch(outcome -> holds(proposition, outcome));
+  }
+
+  private boolean holds(Proposition proposition, Outcome outcome) {
+    return observations.holds(
+        proposition, observable -> outcome.values().get(observations.shown().indexOf(observable)));
   }
 
   boolean isEmpty() {

@@ -72,7 +72,7 @@ record SolverSearch(
         finder().all(executions.problem(List.of(filter)), List.of(executions.end()), budget)) {
       all.forEach(instance -> here.add(executions.outcome(instance)));
     }
-    here.forEach(outcome -> found.add(outcome, false));
+    here.forEach(found::add);
     if (program.language() == Language.C) {
       here.forEach(outcome -> found.addThinAir(outcome.values()));
     }

@@ -150,8 +150,7 @@ public final class LegalityProblem {
             : OptionalInt.empty(),
         reach.unroll(),
         cut,
-        code.domains.wraps(),
-        !code.program.caveats().isEmpty());
+        code.domains.wraps());
   }
 
   private Setting setting() {

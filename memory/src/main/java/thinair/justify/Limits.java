@@ -10,20 +10,8 @@ import java.util.OptionalInt;
 /// @param unroll how often loops were unrolled
 /// @param cut whether some loop or recursion might have gone on
 /// @param wraps whether some computation leaves the width of its integers
-/// @param unmodelled whether the program relies on what is not modelled
 public record Limits(
-    OptionalInt steps,
-    OptionalInt soundSteps,
-    int unroll,
-    boolean cut,
-    boolean wraps,
-    boolean unmodelled) {
-
-  /// Whether more of anything would give the same answer.
-  public boolean isUnconditional() {
-    return !cut && !wraps && !unmodelled && (steps.isEmpty() || isSound());
-  }
-
+    OptionalInt steps, OptionalInt soundSteps, int unroll, boolean cut, boolean wraps) {
   /// Whether more executions that justify would make no difference.
   public boolean isSound() {
     return steps.isPresent() && soundSteps.isPresent() && steps.getAsInt() >= soundSteps.getAsInt();

@@ -3,7 +3,9 @@ package thinair.candidate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -98,5 +100,71 @@ class EnumerationTest {
     assertThat(result.flagged().keySet().stream().map(check -> check.name()).sorted())
         .as(engine.name().toLowerCase(Locale.ROOT))
         .containsExactly("always", "seen", "undefined");
+    assertThat(result.flagged().values()).as("executions to show").allMatch(Optional::isPresent);
+  }
+
+  /// What a search has found that came to its end within its bounds, though the estimate was too
+  /// much for it: a thread that waits for y, and in the end reads x or not.
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+          exists (1:EBX=0) ! 0 1 ! true  ! true
+          exists (1:EBX=1) ! 0 1 ! true  ! true
+          exists (1:EBX=2) ! 0 1 ! false ! true
+          forall (1:EAX=1) ! 1   ! true  ! false
+          """)
+  void aLimitedSearchKeepsWhatItFinds(
+      String condition, String ends, boolean witness, boolean counterexample) {
+    Program program =
+        Texts.x86(
+            "MOV [x],$1; MOV [y],$1 | L0:; MOV EAX,[y]; CMP EAX,$0; JE L0; MOV EBX,[x]", condition);
+    String model =
+        """
+        acyclic po-loc | rf | co | fr as coherence
+        flag ~empty rf & ext & (W * R) as seen
+        """;
+    var executions = new CandidateExecutions(program, Texts.model(model), 22, new Plans());
+    var result = executions.run(Engine.AUTO, Listing.ALL, Budget.unlimited());
+
+    assertThat(result.solved()).isFalse();
+    assertThat(ends(result)).isEqualTo(ends);
+    assertThat(result.witness().isPresent()).isEqualTo(witness);
+    assertThat(result.counterexample().isPresent()).isEqualTo(counterexample);
+    assertThat(result.flagged().values()).hasSize(1).allMatch(Optional::isPresent);
+  }
+
+  /// Whether there is an execution, one that passes the filter, or one that the model excludes.
+  @ParameterizedTest(name = "{0} {1}: {2}")
+  @CsvSource(
+      delimiter = '!',
+      textBlock =
+          """
+                                 ! acyclic po | rf | co | fr as sc ! ALLOWED  ! ALLOWED
+          filter (0:EAX=1)       ! acyclic po | rf | co | fr as sc ! ALLOWED  ! ALLOWED
+          filter (0:EAX=2)       ! acyclic po | rf | co | fr as sc ! FILTERED ! FILTERED
+          filter (0:EAX=1)       ! empty rf as none                ! EXCLUDED ! EXCLUDED
+                                 ! empty rf as none                ! EXCLUDED ! EXCLUDED
+          """)
+  void whatThereIs(String filter, String model, Existence all, Existence verdict) {
+    Program program =
+        Texts.x86(SB, (filter == null ? "" : filter + "\n") + "exists (0:EAX=0 /\\ 1:EAX=0)");
+    for (Engine engine : Engine.values()) {
+      var executions = Texts.executions(program, model);
+      assertThat(executions.run(engine, Listing.ALL, Budget.unlimited()).existence())
+          .as("%s", engine)
+          .isEqualTo(all);
+      assertThat(executions.run(engine, Listing.NONE, Budget.unlimited()).existence())
+          .as("%s, verdict only", engine)
+          .isEqualTo(verdict);
+    }
+  }
+
+  @Test
+  void noneThatEnds() {
+    Program program = Texts.x86("L0:; MOV EAX,[x]; CMP EAX,$0; JE L0", "exists (0:EAX=0)");
+    var result = Texts.executions(program, SC).run(Engine.AUTO, Listing.ALL, Budget.unlimited());
+    assertThat(result.existence()).isEqualTo(Existence.NONE);
   }
 }

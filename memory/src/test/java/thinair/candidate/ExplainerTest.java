@@ -97,4 +97,42 @@ class ExplainerTest {
               assertThat(core.causes()).allSatisfy(cause -> assertThat(cause.place()).isPresent());
             });
   }
+
+  /// A core names the threads whose order it needs, and what stands for all candidates breaks
+  /// nothing but what the core names.
+  @Test
+  void aCoreNamesThreads() {
+    Program program =
+        Texts.x86(
+            SB + " | MOV ECX,[x]; MOV EDX,[x]; MOV ESI,[y]; MOV EDI,[y]",
+            "exists (0:EAX=0 /\\ 1:EAX=0)");
+    var why =
+        Texts.executions(
+                program,
+                """
+                empty rf & ((W \\ IW) * range([R] ; po ; [R])) as later
+                acyclic po | rf | co | fr as sc
+                """)
+            .explain(2, Budget.unlimited());
+
+    assertThat(why.complete()).isFalse();
+    assertThat(why.exclusions())
+        .singleElement()
+        .satisfies(
+            core ->
+                assertThat(core.causes().stream().map(Cause::text))
+                    .contains("axiom sc", "program order of P0", "program order of P1")
+                    .doesNotContain("axiom later", "program order of P2"));
+    assertThat(why.violations()).hasSize(2);
+    // It does not break the other axiom: all but the first read of the last thread see initial
+    // writes. Those that were looked at first do not.
+    assertThat(why.violations().getFirst().execution().relation("rf"))
+        .filteredOn(pair -> pair[1] > 4 && pair[1] < 8)
+        .hasSize(3)
+        .allMatch(pair -> pair[0] >= 8);
+    assertThat(why.violations().getLast().execution().relation("rf"))
+        .filteredOn(pair -> pair[1] > 4 && pair[1] < 8)
+        .hasSize(3)
+        .anyMatch(pair -> pair[0] < 4);
+  }
 }

@@ -41,11 +41,11 @@ class LegalityTest {
           thin air                   ! jmm-revised ! - ! r2=x; y=r2 | r1=y; x=r1              ! 1 ! forbidden
           a model of one's own       ! own         ! - ! r2=x; y=r2 | r1=y; x=r1              ! 1 ! undecided, 5 executions
           a loop that ends           ! jmm-revised ! - ! v=1; x=1 | W v; r1=x                 ! 7 ! forbidden
-          nobody sets the flag       ! jmm-revised ! - ! x=1 | W y; r1=x                      ! 1 ! none ends: 1:W y
-          and under sc               ! nemos-sc    ! - ! x=1 | W y; r1=x                      ! 1 ! none ends: 1:W y
-          each waits for the other   ! jmm-revised ! - ! W x; y=1 | W y; r1=x; x=1            ! 1 ! none ends: 0:W x 1:W y
+          nobody sets the flag       ! jmm-revised ! - ! x=1 | W y; r1=x                      ! 1 ! none ends yet: 1:W y
+          and under sc               ! nemos-sc    ! - ! x=1 | W y; r1=x                      ! 1 ! none ends yet: 1:W y
+          each waits for the other   ! jmm-revised ! - ! W x; y=1 | W y; r1=x; x=1            ! 1 ! none ends yet: 0:W x 1:W y
           in a monitor for ever      ! jmm-revised ! - ! L m; W y; U m | L m; y=1; U m; r1=y  ! 7 ! forbidden
-          and nobody sets it         ! jmm-revised ! - ! L m; W y; U m | L m; r1=x; U m; x=1  ! 7 ! none ends: 1:L m 0:W y
+          and nobody sets it         ! jmm-revised ! - ! L m; W y; U m | L m; r1=x; U m; x=1  ! 7 ! none ends yet: 1:L m 0:W y
           never given back           ! jmm-revised ! - ! L m; x=1 | L m; r1=x; U m            ! 7 ! forbidden
           nor by the other           ! jmm-revised ! - ! L m; x=1 | L m; r1=x                 ! 0 ! none ends: 0:L m
           """)
@@ -75,7 +75,8 @@ class LegalityTest {
     return switch (legality) {
       case Legality.Allowed _ -> "allowed";
       case Legality.Forbidden _ -> "forbidden";
-      case Legality.NoneEnds(var ends, _) -> "none ends: " + words(ends);
+      case Legality.NoneEnds none ->
+          "none ends%s: %s".formatted(none.isBounded() ? " yet" : "", words(none.deadEnds()));
       case Legality.Undecided(Legality.Cause.FewExecutions(int k, var enough, _), _) ->
           "undecided, %d%s executions"
               .formatted(k, enough.isPresent() ? " of " + enough.getAsInt() : "");

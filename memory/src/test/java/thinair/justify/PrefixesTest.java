@@ -11,11 +11,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 import thinair.files.BuiltInTexts;
 import thinair.files.Folder;
 import thinair.frontend.Models;
+import thinair.frontend.java.JavaOptions;
+import thinair.frontend.java.JavaReader;
 import thinair.logic.Budget;
 import thinair.logic.find.SatFinder;
 import thinair.model.relational.RelationalModel;
+import thinair.program.Observable;
 import thinair.program.Outcome;
 import thinair.program.Program;
+import thinair.program.Proposition;
+import thinair.program.Register;
+import thinair.program.Value;
+import thinair.source.SourceText;
 
 /// What programs end with in which threads wait for each other in loops: an execution in which one
 /// still waits justifies, but is none that ends.
@@ -79,5 +86,37 @@ class PrefixesTest {
                         assertThat(end.instruction().text()).isEqualTo("W y");
                       });
             });
+  }
+
+  /// Where the reader is still in its loop, the last thread has not started: such a prefix
+  /// justifies the write to `data`.
+  @ParameterizedTest
+  @CsvSource({"jmm-original", "jmm-revised", "jmm-as07"})
+  void whatComesAfterALoopHasNotStartedWhereThatGoesOn(String name) {
+    SourceText text =
+        new SourceText(
+            "T.java",
+            """
+            import thinair.annotation.*;
+            class T {
+              static int data = 0, copy = 7;
+              static boolean ready = false;
+              @ThreadMethod static void writer() { data = 1; ready = true; }
+              @ThreadMethod static void reader() { while (!ready) {} copy = data; }
+              @ThreadMethod(after = "reader") static void last() { int r = copy; assert r == 7; }
+            }
+            """);
+    Program program = JavaReader.read(text, JavaOptions.DEFAULT).getFirst().program();
+    LegalityProblem problem = new LegalityProblem(program, model(name), new Reach(1));
+    Observable r = new Observable.Of(2, new Register("r"));
+    assertThat(List.of(0L, 1L, 7L))
+        .filteredOn(
+            value ->
+                problem.answer(
+                        new Proposition.EqualsValue(r, Value.of(value)),
+                        new SatFinder(),
+                        Budget.unlimited())
+                    instanceof Legality.Allowed)
+        .containsExactly(0L, 1L);
   }
 }

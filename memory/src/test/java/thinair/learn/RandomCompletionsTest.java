@@ -77,6 +77,49 @@ class RandomCompletionsTest {
         new Universe.Scope(Limits.of(5, 3, 5, 2).ofEvents(5), false, Language.X86));
   }
 
+  /// Axioms that no hole has a part in: of single locations, of reads alone, and of everything.
+  @Test
+  void circuitsAgreeWithModelsWhereMostAxiomsAreClosed() {
+    agree(
+        """
+        "closed"
+        include "cos.cat"
+        hole ppo in po from po R W with | \\ * & depth 1
+        acyclic po-loc | rf | co | fr | ([R] ; po-loc ; [R])^-1 as coherence
+        empty rmw & (fre ; coe) as atomic
+        empty rf ; po ; rf ; po ; rf as chains
+        empty (co ; po) & int as turns
+        ~empty rf | co as something
+        acyclic ppo | rfe | co | fr as order
+        """,
+        Language.X86,
+        new Universe.Scope(
+            Limits.of(4, 3, 4, 2).withKinds(List.of(Kind.EXCHANGE)).ofEvents(4),
+            false,
+            Language.X86));
+  }
+
+  /// Every operator applied to a hole.
+  @Test
+  void circuitsAgreeWithModelsWhateverIsAppliedToAHole() {
+    agree(
+        """
+        "operators"
+        include "cos.cat"
+        hole h in po from po R W with | \\ * & depth 2
+        acyclic po-loc | rf | co | fr as coherence
+        empty (~h ; rfe) & (po ; po) as complement
+        irreflexive (domain(h) * range(h)) ; fre ; rfe as product
+        empty [domain(h)] ; co ; [range(h)] ; rfe as between
+        irreflexive h^-1 ; (rf ; h) & po ; (co | fr) as back
+        acyclic (h \\ (h ; h)) | rfe | (co & (h ; rfe ; h)) as order
+        let rec steps = h | steps ; rfe | steps ; h
+        irreflexive steps ; fr as recursion
+        """,
+        Language.X86,
+        new Universe.Scope(Limits.of(4, 3, 4, 2).ofEvents(4), false, Language.X86));
+  }
+
   /// Generated tests, as they are made and as texts, under completions drawn at random.
   private static void agree(String text, Language language, Universe.Scope scope) {
     Sketch sketch = Sketched.sketch(text, language);

@@ -42,6 +42,31 @@ class ThinAirTest {
     }
   }
 
+  /// What comes about without a circle is not shown as from nowhere, though there is one.
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          0:r=0                 | false
+          0:r=0 /\\ 1:r=0       | false
+          not (0:r=7)           | false
+          0:r=7                 | true
+          """)
+  void onlyWhatNothingElseGives(String condition, boolean thinAir) {
+    Program program =
+        ShortC.program(
+            "thin", "int r = ld(x,rlx); st(y,r,rlx) || int r = ld(y,rlx); st(x,r,rlx)", condition);
+    for (Engine engine : Engine.values()) {
+      Answer answer =
+          Comparing.subject("c11")
+              .answer(program, Ask.of(Ask.Detail.OUTCOMES).with(engine), Budget.unlimited());
+      assertThat(answer.verdict()).as("%s", engine).isEqualTo(Verdict.ALLOWED);
+      assertThat(answer.outcomes().thinAir().isEmpty()).as("%s", engine).isNotEqualTo(thinAir);
+      assertThat(answer.extent().circles()).as("%s", engine).isFalse();
+    }
+  }
+
   private static String said(String model, Program program, Engine engine) {
     Answer answer =
         Comparing.subject(model)
