@@ -8,68 +8,99 @@ import java.util.Optional;
 import thinair.justify.Witness;
 import thinair.justify.Witness.Performed;
 
-/// A circle of reads that see writes, and of writes behind those reads: what a value that comes out
-/// of nothing goes round in.
+/// A circle of accesses, each of which a person takes to come before the next: what stands earlier
+/// in its thread, a write before who sees it, and who sees what was there at first before a write.
 final class CircleStory {
-  private final List<Performed> performed;
-  private final Map<Performed, Performed> seen = new HashMap<>();
+  private final List<Performed> accesses;
+  private final Map<Integer, Performed> seen = new HashMap<>();
+  private final boolean overwrites;
 
-  private CircleStory(Witness.Run run) {
-    this.performed = run.performed();
+  private CircleStory(Witness.Run run, boolean overwrites) {
+    this.accesses =
+        run.performed().stream()
+            .filter(each -> each.statement().kind().reads() || each.statement().kind().writes())
+            .filter(each -> !each.statement().isInitial())
+            .toList();
+    this.overwrites = overwrites;
     Map<Integer, Performed> byAction = new HashMap<>();
-    performed.forEach(each -> byAction.put(each.action(), each));
+    run.performed().forEach(each -> byAction.put(each.action(), each));
     for (Witness.Pair pair : run.seen()) {
-      Performed read = byAction.get(pair.first());
       Performed write = byAction.get(pair.second());
-      if (read != null && write != null) {
-        seen.put(read, write);
+      if (write != null) {
+        seen.put(pair.first(), write);
       }
     }
   }
 
   /// The shortest circle of an execution, if it has one.
-  static Optional<String> of(Witness.Run run) {
-    CircleStory story = new CircleStory(run);
+  ///
+  /// @param overwrites whether reads of what was there at first count. Where executions are
+  ///   justified they do not: there a circle counts only where values go round in it
+  static Optional<String> of(Witness.Run run, boolean overwrites) {
+    CircleStory story = new CircleStory(run, overwrites);
     List<Performed> shortest = List.of();
-    for (Performed read : run.performed()) {
-      shortest = shorter(shortest, story.from(read, List.of()));
+    for (Performed first : story.accesses) {
+      List<Performed> circle = story.from(first);
+      if (shortest.isEmpty() || !circle.isEmpty() && circle.size() < shortest.size()) {
+        shortest = circle;
+      }
     }
     return shortest.isEmpty() ? Optional.empty() : Optional.of(story.said(shortest));
   }
 
-  private static List<Performed> shorter(List<Performed> one, List<Performed> other) {
-    return other.isEmpty() || !one.isEmpty() && one.size() <= other.size() ? one : other;
-  }
-
-  /// Reads, each of which sees a write that the next one stands before, back to the first.
-  private List<Performed> from(Performed read, List<Performed> before) {
-    if (!before.isEmpty() && before.getFirst().equals(read)) {
-      return before;
-    }
-    Performed write = seen.get(read);
-    if (write == null || before.contains(read)) {
-      return List.of();
-    }
-    List<Performed> way = new ArrayList<>(before);
-    way.add(read);
-    List<Performed> shortest = List.of();
-    for (Performed next : performed) {
-      if (next.statement().thread() == write.statement().thread()
-          && next.statement().number() < write.statement().number()) {
-        shortest = shorter(shortest, from(next, way));
+  /// The shortest way from an access back to itself.
+  private List<Performed> from(Performed first) {
+    Map<Performed, Performed> reachedFrom = new HashMap<>();
+    List<Performed> open = new ArrayList<>(List.of(first));
+    for (int i = 0; i < open.size() && !reachedFrom.containsKey(first); i++) {
+      Performed at = open.get(i);
+      for (Performed next : accesses) {
+        if (!step(at, next).isEmpty() && reachedFrom.putIfAbsent(next, at) == null) {
+          open.add(next);
+        }
       }
     }
-    return shortest;
+    List<Performed> circle = new ArrayList<>();
+    Performed at = reachedFrom.get(first);
+    while (at != null) {
+      circle.addFirst(at);
+      at = at.equals(first) ? null : reachedFrom.get(at);
+    }
+    return circle;
   }
 
-  /// The circle was found against the arrow of time, and is told along it.
-  private String said(List<Performed> circle) {
-    StringBuilder text = new StringBuilder("a circle: ");
-    for (Performed read : circle.reversed()) {
-      text.append(
-          "%s, seen by %s, then "
-              .formatted(Said.name(seen.getOrDefault(read, read)), Said.name(read)));
+  /// Why one comes before the other; empty where nothing says so.
+  private String step(Performed one, Performed other) {
+    if (one.statement().thread() == other.statement().thread()) {
+      return one.statement().number() < other.statement().number() ? ", then %s" : "";
     }
-    return text + Said.name(seen.getOrDefault(circle.getLast(), circle.getLast())) + " again";
+    if (one.equals(seen.get(other.action()))) {
+      return ", seen by %s";
+    }
+    Performed write = seen.get(one.action());
+    return overwrites
+            && write != null
+            && write.statement().isInitial()
+            && other.statement().kind().writes()
+            && other.on().equals(write.on())
+            // A write of the same value hides nothing that anybody could tell.
+            && !other.value().equals(one.value())
+        ? ", which sees what was there before %s"
+        : "";
+  }
+
+  /// From a write on where there is one: what others see of it is what one follows.
+  private String said(List<Performed> circle) {
+    int begin = 0;
+    while (begin + 1 < circle.size() && !circle.get(begin).statement().kind().writes()) {
+      begin++;
+    }
+    StringBuilder text = new StringBuilder("a circle: ").append(Said.name(circle.get(begin)));
+    for (int i = 0; i < circle.size(); i++) {
+      Performed one = circle.get((begin + i) % circle.size());
+      Performed other = circle.get((begin + i + 1) % circle.size());
+      text.append(step(one, other).formatted(Said.name(other)));
+    }
+    return text + " again";
   }
 }

@@ -52,7 +52,7 @@ final class NearMissReport {
     }
     List<Block> way = new ArrayList<>(List.of(Block.left(reads())));
     boolean justified = miss.witness().runs().size() > 1;
-    CircleStory.of(miss.witness().runs().getFirst())
+    CircleStory.of(miss.witness().runs().getFirst(), !justified)
         .ifPresent(
             line -> {
               way.add(new Block.Line(line));
