@@ -29,6 +29,11 @@ final class CommandLine {
           case "--help", "-h" -> "help";
           default -> word;
         };
+    // Asked by scripts, again and again, and last in the list: all others would describe themselves
+    // first.
+    if (name.equals("version")) {
+      return new VersionCommand();
+    }
     for (Command command : Command.all()) {
       if (command.usage().name().equals(name)) {
         return command;

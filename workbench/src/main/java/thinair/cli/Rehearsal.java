@@ -127,10 +127,17 @@ final class Rehearsal {
 
   static final List<Part> PARTS = List.of(PLAIN, WIDE, JAVA, MORE);
 
+  /// A temporary folder as the JDK makes it has a name from its secure random numbers, whose
+  /// seventy classes every run would then load from the cache.
+  private static Path folder() throws IOException {
+    Path all = Path.of(System.getProperty("java.io.tmpdir"));
+    return Files.createDirectory(all.resolve("thinair-rehearsal-" + System.nanoTime()));
+  }
+
   /// @param part one of the words of [Part]; none means plain questions
   public static void main(String[] part) throws IOException {
     var nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-    Path folder = Files.createTempDirectory("thinair-rehearsal");
+    Path folder = folder();
     String word = part.length > 0 ? part[0] : "";
     Part now = PARTS.stream().filter(each -> each.word().equals(word)).findFirst().orElseThrow();
     for (String input : now.inputs()) {
