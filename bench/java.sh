@@ -54,12 +54,13 @@ awk -F'"' '
   $2 == "test" { n = split($4, path, "/"); test = path[n] }
   $2 == "model" { model = $4 }
   $2 == "verdict" { verdict = $4 }
-  $2 == "ms" { ms = number($3) }
   $2 == "k" { k = number($3) }
   $2 == "variables" { variables = number($3) }
-  $2 == "clauses" {
+  $2 == "clauses" { clauses = number($3) }
+  # The last of a row.
+  $2 == "ms" {
     split(published[model, test], theirs, " ")
-    printf "| %s | %s | %s | %s | %s ms | %s | %s | %s s | %s | %s |\n", test, model, verdict, k, ms, variables, number($3), theirs[1], theirs[2], theirs[3]
+    printf "| %s | %s | %s | %s | %s ms | %s | %s | %s s | %s | %s |\n", test, model, verdict, k, number($3), variables, clauses, theirs[1], theirs[2], theirs[3]
   }
   END { printf "\n%s s of CPU for all, start of the JVM included.\n", cpu }
 ' "$out/published" "$out/results.json" > "$out/rows"

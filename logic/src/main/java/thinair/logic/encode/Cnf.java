@@ -34,6 +34,7 @@ public final class Cnf {
   private static final int BYTES_PER_LITERAL = 8;
 
   private final Ints work = new Ints();
+  private final Ints roots = new Ints();
   private final Ints clause = new Ints();
   private int count;
   private long clauses;
@@ -90,7 +91,7 @@ public final class Cnf {
 
   /// Finds the inputs among the conjuncts of a gate.
   private void decide(int gate) {
-    Ints roots = new Ints();
+    roots.clear();
     roots.add(gate);
     while (!roots.isEmpty()) {
       int root = roots.removeLast();
@@ -99,7 +100,7 @@ public final class Cnf {
       switch (gates.kind(node)) {
         case AND -> {
           if (!Gates.isNegated(root) && isNew(node)) {
-            addConjuncts(node, roots);
+            addConjuncts(node);
           }
         }
         case INPUT -> {
@@ -124,7 +125,7 @@ public final class Cnf {
     return fresh;
   }
 
-  private void addConjuncts(int node, Ints roots) {
+  private void addConjuncts(int node) {
     for (int i = 0; i < gates.operandCount(node); i++) {
       roots.add(gates.operand(node, i));
     }
@@ -143,7 +144,7 @@ public final class Cnf {
   /// Makes the gate true wherever the guard, a literal of the solver, is; 0 is no guard.
   public void require(int gate, int guard) {
     walks++;
-    Ints roots = new Ints();
+    roots.clear();
     roots.add(gate);
     while (!roots.isEmpty()) {
       int root = roots.removeLast();
@@ -155,7 +156,7 @@ public final class Cnf {
       boolean conjunction = root > Gates.TRUE && gates.kind(node) == Gates.Kind.AND;
       if (conjunction && !Gates.isNegated(root)) {
         if (isNew(node)) {
-          addConjuncts(node, roots);
+          addConjuncts(node);
         }
         continue;
       }

@@ -31,14 +31,15 @@ public final class Gates {
 
   private static final int SHORT = 12;
 
-  private Kind[] kinds = new Kind[1024];
-  private int[] starts = new int[1025];
-  private int[] uses = new int[1024];
-  private int[] operands = new int[4096];
+  // Many problems are small, and to make room takes time.
+  private Kind[] kinds = new Kind[256];
+  private int[] starts = new int[257];
+  private int[] uses = new int[256];
+  private int[] operands = new int[1024];
   private int nodes = 1;
 
-  private int[] table = new int[4096];
-  private int[] hashes = new int[1024];
+  private int[] table = new int[1024];
+  private int[] hashes = new int[256];
   private int hashed;
   private int[] scratch = new int[16];
 

@@ -11,6 +11,8 @@ import thinair.logic.IntExpr;
 /// One value is enough: quantifiers count up innermost first, so what does not depend on the
 /// innermost variable stays good while that one runs.
 abstract sealed class Node {
+  private static final long[] NO_STAMPS = {};
+
   /// The variable that it is, or those that it binds, by their numbers.
   final int[] variables;
 
@@ -32,7 +34,7 @@ abstract sealed class Node {
     this.exprs = of.exprs;
     this.formulas = of.formulas;
     this.ints = of.ints;
-    this.stamps = free.length == 0 ? Nodes.NO_STAMPS : new long[free.length];
+    this.stamps = free.length == 0 ? NO_STAMPS : new long[free.length];
   }
 
   /// What all kinds of nodes have.
@@ -104,7 +106,7 @@ abstract sealed class Node {
     final IntExpr number;
 
     /// What it is while [#isKnown] says so.
-    int[] value = Nodes.NONE;
+    int[] value = {};
 
     OfInt(IntExpr number, Composition of) {
       super(of);

@@ -16,8 +16,7 @@ import thinair.logic.Variable;
 /// Makes the nodes of formulas, one for each object, and numbers their variables. Formulas are
 /// graphs: what is shared in them is one node.
 final class Nodes {
-  static final int[] NONE = {};
-  static final long[] NO_STAMPS = {};
+  private static final int[] NONE = {};
 
   private final Map<Object, Node> known = new IdentityHashMap<>(256);
   private final Map<Variable, Integer> numbers = new HashMap<>();

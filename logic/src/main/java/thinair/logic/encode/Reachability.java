@@ -93,24 +93,38 @@ final class Reachability {
   /// already back, through eliminated ones, and goes on among those that are back.
   private int[] backwards(int[] order) {
     int[] closed = new int[n * n];
+    int[] after = new int[n];
+    int[] before = new int[n];
     for (int position = n - 1; position >= 0; position--) {
       int v = order[position];
+      // Most edges are known not to be there.
+      int leaving = 0;
+      int entering = 0;
+      for (int q = position + 1; q < n; q++) {
+        int u = order[q];
+        if (edges[v * n + u] != Gates.FALSE) {
+          after[leaving++] = u;
+        }
+        if (edges[u * n + v] != Gates.FALSE) {
+          before[entering++] = u;
+        }
+      }
       for (int p = position + 1; p < n; p++) {
         int y = order[p];
-        for (int q = position + 1; q < n; q++) {
-          int u = order[q];
+        for (int i = 0; i < leaving; i++) {
+          int u = after[i];
           terms.add(u == y ? edges[v * n + u] : gates.and(edges[v * n + u], closed[u * n + y]));
         }
         closed[v * n + y] = gates.or(terms, 0);
-        for (int q = position + 1; q < n; q++) {
-          int u = order[q];
+        for (int i = 0; i < entering; i++) {
+          int u = before[i];
           terms.add(u == y ? edges[u * n + v] : gates.and(closed[y * n + u], edges[u * n + v]));
         }
         closed[y * n + v] = gates.or(terms, 0);
       }
       terms.add(edges[v * n + v]);
-      for (int q = position + 1; q < n; q++) {
-        int u = order[q];
+      for (int i = 0; i < leaving; i++) {
+        int u = after[i];
         terms.add(gates.and(edges[v * n + u], closed[u * n + v]));
       }
       closed[v * n + v] = gates.or(terms, 0);

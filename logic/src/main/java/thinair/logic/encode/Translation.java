@@ -1,13 +1,13 @@
 package thinair.logic.encode;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import thinair.logic.Bounds;
 import thinair.logic.Budget;
@@ -164,7 +164,7 @@ public final class Translation {
 
   /// The inputs that decide the values of these relations.
   public int[] inputs(Iterable<Relation> of) {
-    Set<Integer> found = new TreeSet<>();
+    Ints found = new Ints(64);
     for (Relation relation : of) {
       GateMatrix matrix = relation(relation);
       for (int i = 0; i < matrix.size(); i++) {
@@ -173,7 +173,7 @@ public final class Translation {
         }
       }
     }
-    return found.stream().mapToInt(Integer::intValue).toArray();
+    return Arrays.stream(found.toArray()).sorted().distinct().toArray();
   }
 
   /// Is told which gate says that a tuple is in a relation.

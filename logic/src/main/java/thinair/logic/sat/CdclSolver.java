@@ -10,6 +10,9 @@ public final class CdclSolver extends CheckedSolver {
   /// A clause of more literals is sorted to find repeated ones.
   private static final int SHORT = 12;
 
+  /// There is room for so many variables from the start: nobody asks about fewer for long.
+  private static final int LEAST = 64;
+
   /// Between two searches known literals are worth using when they are so much more: one in eight.
   private static final int SHARE = 8;
 
@@ -42,7 +45,7 @@ public final class CdclSolver extends CheckedSolver {
   @Override
   void grow(int count) {
     if (count > room) {
-      room = Math.max(count, 2 * room);
+      room = Math.max(count, Math.max(2 * room, LEAST));
       trail.grow(room);
       watches.grow(room);
       activity.grow(room);

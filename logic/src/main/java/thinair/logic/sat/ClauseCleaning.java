@@ -17,7 +17,7 @@ final class ClauseCleaning {
   private static final int LATER = 600;
 
   /// To look at so many words costs nothing that could be noticed.
-  private static final int FREE = 1 << 10;
+  private static final int FREE = 1 << 6;
 
   private final ClauseStore clauses;
   private final Watches watches;
