@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,7 +83,7 @@ class AtomsTest {
           """)
   void sets(String name, String expected) {
     assertThat(
-            named.get(name).tuples().stream()
+            Objects.requireNonNull(named.get(name)).tuples().stream()
                 .map(tuple -> tuple.stream().map(this::text).collect(Collectors.joining("-")))
                 .collect(Collectors.joining(", ")))
         .isEqualTo(expected);
