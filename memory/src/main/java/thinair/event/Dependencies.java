@@ -200,20 +200,6 @@ public final class Dependencies {
         bits.add(result, pair[0], pair[1]);
       }
     }
-    if (address && language.updatesInPlace()) {
-      // An instruction that loads and stores back: its address is also the store's.
-      long[] data = relation(path.data());
-      long[] through = bits.relation();
-      bits.sequence(data, data, through);
-      for (int from = 0; from < n; from++) {
-        for (int to = 0; to < n; to++) {
-          boolean stored = event(from).port() == Port.ADDRESS && event(to) instanceof Event.Writes;
-          if (stored && bits.has(through, from, to)) {
-            bits.add(result, from, to);
-          }
-        }
-      }
-    }
     return result;
   }
 

@@ -16,16 +16,14 @@ public enum Language {
       RegisterOrder.listed(
           "EAX", "EBX", "ECX", "EDX", "ESI", "EDI", "EBP", "ESP", "EIP", "ZF", "SF", "CF"),
       new Loading(4, Loading.Extension.SIGN),
-      Fences.full(Tag.MFENCE).andPartial(Tag.LFENCE, Tag.SFENCE),
-      Trait.UPDATES_IN_PLACE),
+      Fences.full(Tag.MFENCE).andPartial(Tag.LFENCE, Tag.SFENCE)),
   X86_64(
       "X86_64",
       Notation.COLUMNS,
       "tso",
       RegisterOrder.listed("rax", "rbx", "rcx", "rdx", "rsi", "rdi", "rbp", "rsp"),
       new Loading(0, Loading.Extension.ZERO),
-      Fences.full(Tag.MFENCE).andPartial(Tag.LFENCE, Tag.SFENCE),
-      Trait.UPDATES_IN_PLACE),
+      Fences.full(Tag.MFENCE).andPartial(Tag.LFENCE, Tag.SFENCE)),
   PPC(
       "PPC",
       Notation.COLUMNS,
@@ -131,7 +129,6 @@ public enum Language {
 
   /// What few languages have.
   private enum Trait {
-    UPDATES_IN_PLACE,
     WHOLE_CELLS
   }
 
@@ -225,12 +222,6 @@ public enum Language {
   /// How machines, which know few kinds of fences, understand its own.
   public Fences fences() {
     return fences;
-  }
-
-  /// Whether instructions can load from an address and store back to it: what the address depends
-  /// on, the store then depends on too.
-  public boolean updatesInPlace() {
-    return traits.contains(Trait.UPDATES_IN_PLACE);
   }
 
   /// Whether an access has to be as wide as its cell, because another would need a model of single

@@ -31,6 +31,7 @@ class EndsTest {
           MOV EAX,[x]; ADD EAX,EAX; MOV [x],EAX | MOV EBX,[x]; MOV [x],$1 ! coherent ! 00 20
           XCHG [x],EAX | MOV EBX,[x]; MOV [x],$1                        ! coherent   ! 00 10
           MOV EAX,[x]; MOV ECX,EAX; OR ECX,$1; MOV [y],ECX | MOV EBX,[y]; MOV [x],EBX !   ! 00 01
+          MOV EAX,[x]; MOV ECX,EAX; OR ECX,$1; MOV [y],ECX; MOV EDX,[z]; MOV [w],EDX | MOV EBX,[y]; MOV [x],EBX; MOV ESI,[w]; MOV [z],ESI ! ! 00 01
           """)
   void byBothEngines(String threads, String demand, String ends) {
     String model =

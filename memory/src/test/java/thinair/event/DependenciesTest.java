@@ -31,6 +31,8 @@ class DependenciesTest {
           RISCV   ! lw x5,0(x7); xor x6,x5,x5; ori x6,x6,1; sw x6,0(x8)         ! data ab
           X86     ! MOV EAX,[x]; MOV [y],EAX                                    !
           X86     ! MOV EAX,[x]; INC [EAX]                                      ! addr ab ac
+          X86     ! MOV EAX,[x]; ADD [EAX],EBX                                  ! addr ab ac
+          X86     ! MOV EAX,[x]; XCHG [EAX],EBX                                 ! addr ab ac
           C       ! r0 = *x; *y = r0;                                           ! data ab
           C       ! r0 = *x; if (r0) { *y = 1; } *z = 1;                        ! ctrl ab
           C       ! if (*x) { *y = 1; } *z = 1;                                 ! ctrl ab

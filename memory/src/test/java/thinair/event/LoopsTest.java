@@ -64,6 +64,10 @@ class LoopsTest {
           C       ! r0 = 0; while (r0 < 4) { *x = r0; r0 = r0 + 1; atomic_fetch_add(y, 1); }           ! 0?1?2?3?.
           C       ! r0 = *y; r1 = 0; if (r0) { r1 = 1; } r2 = 0; while (r2 < 4) { *x = r2; r2 = r2 + 1; if (r1) { *x = 9; } } ! 0123. 09192939.
           C       ! r0 = *y; r1 = 4; if (r0) { r1 = 4; } while (r1) { *x = r1; r1 = r1 - 1; }          ! 4321. 4321.
+          C       ! r1 = 0; while (r1 == 0) { r0 = *y; if (r0) { r1 = 1; } } r2 = 0; while (r2 < 4) { *x = r2; r2 = r2 + 1; } ! ~ ~ 0123. 0123.
+          C       ! r1 = 0; do { r0 = *y; if (r0) { r1 = 1; } } while (r1 == 0); r2 = 0; do { *x = r2; r2 = r2 + 1; } while (r2 < 4); ! ~ 0123. 0123. 0123.
+          C       ! r2 = 0; while (r2 < 4) { *x = r2; r2 = r2 + 1; } r1 = 0; while (r1 == 0) { r0 = *y; if (r0) { r1 = 1; } } ! 0123~ 0123~ 0123. 0123.
+          C       ! while (*y == 0) {} r2 = 0; while (r2 < 4) { *x = r2; r2 = r2 + 1; } ! 0123. 0123. 0123. ~
           """)
   void whatIsInsideALoopThatIsCountedMayBeOpen(Language language, String code, String paths) {
     assertThat(told(language, code)).isEqualTo(paths);

@@ -39,6 +39,7 @@ class CitedTest {
           one of several    ! jmm-revised ! x = 1; y = 1;     ! int a = y; int b = x; assert b == 2;                ! E x = 0, E x = 1;, asked by assert b == 2; ! ''
           out of thin air   ! jmm-revised ! int b = x; y = b; ! int a = y; x = a; assert a == 1;                    ! J[1..5] x = 0, J[1..5] x = a;, J[1..5] y = 0, J[1..5] y = b;, asked by assert a == 1; ! commits_grow, rule_4, rule_6, rule_7
           beyond a loop     ! jmm-revised ! v = 1;            ! while (v == 0) {} int a = v; assert a == 0;         ! E bound of while (v == 0) {}, E v = 0, E while (v == 0) {}, asked by assert a == 0; ! -
+          in a loop         ! jmm-revised ! v = 1;            ! int i = 0; while (i < 1) { while (v == 0) {} i = i + 1; } int a = v; assert a == 0; ! E bound of while (i < 1) { while (v == 0) {}, E v = 0, E while (i < 1) { while (v == 0) {}, asked by assert a == 0; ! -
           """)
   void linesAndAxioms(
       String what, String model, String beside, String body, String lines, String axioms) {

@@ -35,6 +35,7 @@ class ComputedFromTest {
           arithmetic              | int r = *x; int s = *y; *y = r + s;                | ''       | 1>3 2>3
           though it makes no difference | int r = *x; *y = r - r;                      | ''       | 1>2
           one of two ways         | int r = *x; int s = 5; if (r) { s = *y; } *y = s;  | ''       | or 2>3
+          read, and used on one way | int r = *x; int t = *y; int s = 5; if (r) { s = t; } *y = s; | '' | or 2>3
           either of two           | int r; if (*x) { r = *y; } else { r = *x; } *y = r; | ''      | 2>4 or 3>4
           an address              | int *p = *q; *p = 7;                               | 1>2      | ''
           an address read at      | int *p = *q; int r = *p; *y = r;                   | 1>2      | 2>3

@@ -33,6 +33,7 @@ class ExecutionEncodingTest {
           straight               | *x = 1; int r1 = *y;                                    | Wx Ry
           one of two branches    | if (*x) { *y = 1; } else { *y = 2; }                    | Rx Wy
           fewer than its actions | if (*x) { int r2 = *y; } int r3 = *y;                   | Rx Ry, Rx Ry Ry
+          a loop in either branch | if (*x) { while (*y == 0) {} } else { while (*y == 3) {} } *x = 5; | Rx Ry Ry Wx, Rx Ry Wx
           two that exclude each other | int r1 = *x; if (r1 == 1) { *y = 1; } if (r1 == 0) { *y = 1; } | Rx, Rx Wy
           """)
   void everyStatementThatIsComeByPerformsOneAction(String what, String body, String expected) {

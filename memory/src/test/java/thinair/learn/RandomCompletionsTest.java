@@ -109,9 +109,9 @@ class RandomCompletionsTest {
         hole h in po from po R W with | \\ * & depth 2
         acyclic po-loc | rf | co | fr as coherence
         empty (~h ; rfe) & (po ; po) as complement
-        irreflexive (domain(h) * range(h)) ; fre ; rfe as product
+        empty (domain(h) * range(h)) & fre as product
         empty [domain(h)] ; co ; [range(h)] ; rfe as between
-        irreflexive h^-1 ; (rf ; h) & po ; (co | fr) as back
+        empty (h^-1 ; co) & ext as back
         acyclic (h \\ (h ; h)) | rfe | (co & (h ; rfe ; h)) as order
         let rec steps = h | steps ; rfe | steps ; h
         irreflexive steps ; fr as recursion

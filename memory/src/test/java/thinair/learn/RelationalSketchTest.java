@@ -157,6 +157,27 @@ class RelationalSketchTest {
     }
   }
 
+  @Test
+  void aLoopIsCut() {
+    Program loop =
+        Sketched.program(
+            """
+            X86 loop
+            { x=0; }
+             P0         | P1          ;
+             MOV [x],$1 | L:          ;
+                        | MOV EAX,[x] ;
+                        | CMP EAX,$0  ;
+                        | JE L        ;
+            exists (1:EAX=1)
+            """);
+    Program straight = TESTS.getFirst().program();
+    try (var question = new Question(SMALL, Settings.USUAL, Budget.unlimited())) {
+      assertThat(question.executions.expand(loop, 2, 9, Budget.unlimited()).cut()).isTrue();
+      assertThat(question.executions.expand(straight, 2, 9, Budget.unlimited()).cut()).isFalse();
+    }
+  }
+
   private static String said(Synthesized answer) {
     return answer instanceof Synthesized.Model model
         ? model.model().text() + model.others()

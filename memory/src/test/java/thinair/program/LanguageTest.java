@@ -29,34 +29,27 @@ class LanguageTest {
       delimiter = '|',
       textBlock =
           """
-          # language | people say | litmus tests | in C  | default model | updates | whole cells
-          X86        | X86        | X86          | false | tso           | true    | false
-          X86_64     | X86_64     | X86_64       | false | tso           | true    | false
-          PPC        | PPC        | PPC          | false | ppc           | false   | false
-          AARCH64    | AArch64    | AArch64      | false | aarch64       | false   | true
-          RISCV      | RISCV      | RISCV        | false | riscv         | false   | false
-          ARM        | ARM        | ARM          | false | armv7         | false   | false
-          MIPS       | MIPS       | MIPS         | false | mips          | false   | false
-          BPF        | BPF        | BPF          | false | bpf           | false   | false
-          LISA       | LISA       | LISA         | false | lisa          | false   | false
-          C          | C          | C            | true  | cxx23         | false   | false
-          LKMM       | LKMM       | C            | true  | lkmm          | false   | false
-          JAVA       | Java       | Java         | false | jmm-revised   | false   | false
-          JAVA_MODES | Java       | Java         | true  | java          | false   | false
+          # language | people say | litmus tests | in C  | default model | whole cells
+          X86        | X86        | X86          | false | tso           | false
+          X86_64     | X86_64     | X86_64       | false | tso           | false
+          PPC        | PPC        | PPC          | false | ppc           | false
+          AARCH64    | AArch64    | AArch64      | false | aarch64       | true
+          RISCV      | RISCV      | RISCV        | false | riscv         | false
+          ARM        | ARM        | ARM          | false | armv7         | false
+          MIPS       | MIPS       | MIPS         | false | mips          | false
+          BPF        | BPF        | BPF          | false | bpf           | false
+          LISA       | LISA       | LISA         | false | lisa          | false
+          C          | C          | C            | true  | cxx23         | false
+          LKMM       | LKMM       | C            | true  | lkmm          | false
+          JAVA       | Java       | Java         | false | jmm-revised   | false
+          JAVA_MODES | Java       | Java         | true  | java          | false
           """)
   void names(
-      Language language,
-      String word,
-      String litmus,
-      boolean isC,
-      String model,
-      boolean updates,
-      boolean whole) {
+      Language language, String word, String litmus, boolean isC, String model, boolean whole) {
     assertThat(language.word()).isEqualTo(word);
     assertThat(language.litmusName()).isEqualTo(litmus);
     assertThat(language.isC()).isEqualTo(isC);
     assertThat(language.defaultModel()).isEqualTo(model);
-    assertThat(language.updatesInPlace()).isEqualTo(updates);
     assertThat(language.accessesWholeCells()).isEqualTo(whole);
   }
 

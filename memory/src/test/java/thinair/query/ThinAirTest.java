@@ -25,6 +25,8 @@ class ThinAirTest {
           allowed   | 0:r=5 /\\ 1:r=-6        | int r = ld(x,rlx); st(y,~r,rlx) // int r = ld(y,rlx); st(x,~r,rlx)
           allowed   | 0:r=8 /\\ 1:r=8 /\\ 2:r=8 | int r = ld(x,rlx); st(y,r & 8,rlx) // int r = ld(y,rlx); st(z,r,rlx) // int r = ld(z,rlx); st(x,r & 8,rlx)
           allowed   | 0:r=3                   | int r = ld(x,rlx); if (r > 2) { st(y,r + 1,rlx); } // int r = ld(y,rlx); st(x,r - 1,rlx)
+          allowed   | 0:r=7 \\/ 1:r=41        | int r = ld(x,rlx); st(y,r + 1,rlx) // int r = ld(y,rlx); st(x,r - 1,rlx)
+          allowed   | not (0:r=0) /\\ (0:r=5 \\/ 0:r=42) | int r = ld(x,rlx); st(y,r,rlx) // int r = ld(y,rlx); st(x,r,rlx)
           open      | 0:r=1                   | int r = ld(x,rlx); st(y,r + 1,rlx) // int r = ld(y,rlx); st(x,r,rlx)
           open      | 0:r=5 /\\ 1:r=5         | int r = ld(x,rlx); st(y,r + 1,rlx) // int r = ld(y,rlx); st(x,r - 1,rlx)
           forbidden | 0:r=41 /\\ 1:r=42       | int r = ld(x,acq); st(y,r + 1,rel) // int r = ld(y,acq); st(x,r - 1,rel)

@@ -41,6 +41,24 @@ class EnvironmentTest {
   }
 
   @Test
+  void whatHidesAnotherGoesOnAfterAThirdIsClosed() {
+    Variable x = Variable.atom("x");
+    bind(x, ONE);
+    bind(Variable.atom("x"), TWO);
+    environment.close(bind(Variable.atom("y"), ONE));
+    assertThat(environment.value(x)).isSameAs(TWO);
+  }
+
+  @Test
+  void whatIsAskedForByAnEqualIsFoundBehindOthers() {
+    bind(Variable.atom("x"), ONE);
+    bind(Variable.atom("y"), TWO);
+    long first = environment.stamp(Variable.atom("x"));
+    assertThat(environment.stamp(Variable.atom("y"))).isNotEqualTo(first);
+    assertThat(environment.value(Variable.atom("y"))).isSameAs(TWO);
+  }
+
+  @Test
   void aritiesAreDifferentNames() {
     Variable set = Variable.atom("x");
     Variable pairs = new Variable("x", 2);
