@@ -39,7 +39,7 @@ class NearMissTest {
           its own write        ! jmm-revised ! x=1; x=2; r1=x                                     ! 1     ! hb_consistency: E r1=x & x=2
           a write after it     ! jmm-revised ! r1=x; x=1                                          ! 1     ! none
           never written        ! jmm-revised ! x=1 | r1=x                                         ! 7     ! none
-          out of order         ! nemos-sc    ! x=1; y=1 | r1=y; r2=x                              ! 1 0   ! serial: E r2=x & x=1
+          out of order         ! nemos-sc    ! x=1; y=1 | r1=y; r2=x                              ! 1 0   ! program_order: E r1=y & r2=x
           one variable         ! coherence   ! x=1 | r1=x; r2=x                                   ! 1 0   ! program_order: E r1=x & r2=x
           """)
   void nearest(String what, String model, String threads, String asked, String expected) {
