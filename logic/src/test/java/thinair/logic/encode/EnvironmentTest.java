@@ -46,16 +46,15 @@ class EnvironmentTest {
     bind(x, ONE);
     bind(Variable.atom("x"), TWO);
     environment.close(bind(Variable.atom("y"), ONE));
-    assertThat(environment.value(x)).isSameAs(TWO);
+    assertThat(value(x)).isSameAs(TWO);
   }
 
   @Test
   void whatIsAskedForByAnEqualIsFoundBehindOthers() {
-    bind(Variable.atom("x"), ONE);
-    bind(Variable.atom("y"), TWO);
-    long first = environment.stamp(Variable.atom("x"));
-    assertThat(environment.stamp(Variable.atom("y"))).isNotEqualTo(first);
-    assertThat(environment.value(Variable.atom("y"))).isSameAs(TWO);
+    int x = bind(Variable.atom("x"), ONE);
+    int y = bind(Variable.atom("y"), TWO);
+    assertThat(environment.stamp(y)).isNotEqualTo(environment.stamp(x));
+    assertThat(value(Variable.atom("y"))).isSameAs(TWO);
   }
 
   @Test
