@@ -49,6 +49,12 @@ class WantedTest {
           not (0:EAX=0 /\\ (0:EBX=0 \\/ 0:EBX=1))     | 0 2 _ | true
           (0:EAX=1 /\\ y=1) \\/ (0:EAX=2 /\\ y=2)     | 2 _ 1 | false
           (0:EAX=1 /\\ y=1) \\/ (0:EAX=2 /\\ y=2)     | 2 _ 2 | true
+          0:EAX=1 => 0:EBX=1                          | 1 0 _ | false
+          0:EAX=1 => 0:EBX=1                          | 1 _ _ | true
+          0:EAX=1 => 0:EBX=1                          | 0 0 _ | true
+          not (0:EAX=1 => 0:EBX=1)                    | 0 _ _ | false
+          not (0:EAX=1 => 0:EBX=1)                    | _ 1 _ | false
+          not (0:EAX=1 => 0:EBX=1)                    | 1 _ _ | true
           true                                        | 0 0 0 | true
           """)
   void isGivenUp(String proposition, String known, boolean can) {

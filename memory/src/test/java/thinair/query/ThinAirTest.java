@@ -3,10 +3,12 @@ package thinair.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.candidate.Engine;
 import thinair.logic.Budget;
+import thinair.logic.find.CoreEffort;
 import thinair.program.Program;
 
 /// Values out of thin air: copied in a circle, or computed from themselves. What the axioms allow
@@ -66,6 +68,27 @@ class ThinAirTest {
       assertThat(answer.verdict()).as("%s", engine).isEqualTo(Verdict.ALLOWED);
       assertThat(answer.outcomes().thinAir().isEmpty()).as("%s", engine).isNotEqualTo(thinAir);
       assertThat(answer.extent().circles()).as("%s", engine).isFalse();
+    }
+  }
+
+  /// It is shown with the values that the question names, wherever they are read and written.
+  @Test
+  void isShownWithItsValues() {
+    Program program =
+        ShortC.program(
+            "thin", "int r = ld(x,rlx); st(y,r,rlx) || int r = ld(y,rlx); st(x,r,rlx)", "0:r=7");
+    for (Engine engine : List.of(Engine.AUTO, Engine.ENUMERATE)) {
+      Answer answer =
+          Comparing.subject("c11")
+              .answer(program, Ask.of(Ask.Detail.OUTCOMES).with(engine).with(CoreEffort.QUICK), Budget.unlimited());
+      assertThat(answer.evidence())
+          .isInstanceOfSatisfying(
+              Evidence.Shown.class,
+              shown ->
+                  assertThat(shown.execution().events())
+                      .filteredOn(done -> !done.isInitial())
+                      .extracting(done -> done.read() + "/" + done.written())
+                      .containsOnly("7/null", "null/7"));
     }
   }
 
