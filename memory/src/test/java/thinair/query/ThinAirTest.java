@@ -80,7 +80,10 @@ class ThinAirTest {
     for (Engine engine : List.of(Engine.AUTO, Engine.ENUMERATE)) {
       Answer answer =
           Comparing.subject("c11")
-              .answer(program, Ask.of(Ask.Detail.OUTCOMES).with(engine).with(CoreEffort.QUICK), Budget.unlimited());
+              .answer(
+                  program,
+                  Ask.of(Ask.Detail.OUTCOMES).with(engine).with(CoreEffort.QUICK),
+                  Budget.unlimited());
       assertThat(answer.evidence())
           .isInstanceOfSatisfying(
               Evidence.Shown.class,
