@@ -146,11 +146,11 @@ class CompareCommandTest {
                 sc (models/sc.cat:19) forbids
                   All accesses happen one after the other, in an order that keeps every thread's program
                   order; so these steps cannot lead back to where they began.
-                  a: W x=1         generated.litmus:4  MOV [x],$1
-                    po → b: R y=0  generated.litmus:5  MOV EAX,[y]  P0 does a before b
-                    fr → c: W y=2  generated.litmus:4  MOV [y],$2   b reads what was there before c
-                    po → d: R x=0  generated.litmus:5  MOV EAX,[x]  P1 does c before d
-                    fr → a: W x=1  generated.litmus:4  MOV [x],$1   d reads what was there before a
+                  P0 a: W x=1         generated.litmus:4  MOV [x],$1
+                    po → P0 b: R y=0  generated.litmus:5  MOV EAX,[y]  P0 does a before b
+                    fr → P1 c: W y=2  generated.litmus:4  MOV [y],$2   b reads what was there before c
+                    po → P1 d: R x=0  generated.litmus:5  MOV EAX,[x]  P1 does c before d
+                    fr → P0 a: W x=1  generated.litmus:4  MOV [x],$1   d reads what was there before a
             """);
   }
 
