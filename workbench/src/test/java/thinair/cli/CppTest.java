@@ -138,7 +138,7 @@ class CppTest {
         """;
     assertThat(run("CoWW.exc", text, "judge", "CoWW.exc", "--model", "c11").text())
         .contains("1 candidate execution, 0 consistent")
-        .containsPattern("coherence +false +b mo→ a asw→ b");
+        .containsPattern("coherence +false +a asw→ b mo→ a");
     assertThat(run("CoWW.exc", text, "judge", "CoWW.exc", "--json").text())
         .contains("\"consistent\": 0");
   }
@@ -152,7 +152,7 @@ class CppTest {
           """
           hb: w --> q | 1 candidate execution, 1 consistent | sw: w → q
           hb: w --> p | 1 candidate execution, 0 consistent | coherence            false  w asw→ p rb→ w
-          hb: q --> w | 1 candidate execution, 0 consistent | coherence            false  q asw→ w rf→ q
+          hb: q --> w | 1 candidate execution, 0 consistent | coherence            false  w rf→ q asw→ w
           hb: p --> w | 1 candidate execution, 1 consistent | sw: p → w
           """)
   void judgesByTheEdgesGiven(String edge, String counts, String evidence) throws IOException {
