@@ -59,9 +59,8 @@ final class NearMissReport {
               if (justified) {
                 way.add(
                     new Block.Line(
-                        "each of them needs another one first; so one has to be committed before"
-                            + " the others, and J[1], the execution that justifies it, has to do it"
-                            + " without them"));
+                        "each of these comes after another one, so a justification has to begin"
+                            + " with one that comes without the one before it"));
               }
             });
     return List.of(
