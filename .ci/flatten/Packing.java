@@ -52,7 +52,14 @@ record Packing(Map<String, String> texts) {
     return format.transformClass(
         model,
         (out, element) -> {
-          if (element instanceof MethodModel method && method.methodName().equalsString("text")) {
+          if (element instanceof MethodModel method && method.methodName().equalsString("names")) {
+            out.withMethodBody(
+                method.methodName(),
+                method.methodType(),
+                flags(method),
+                code -> code.ldc(String.join("\n", texts.keySet())).areturn());
+          } else if (element instanceof MethodModel method
+              && method.methodName().equalsString("text")) {
             out.withMethodBody(method.methodName(), method.methodType(), flags(method), this::find);
           } else if (element instanceof MethodModel method
               && method.methodName().equalsString("arePacked")) {

@@ -20,6 +20,7 @@ import thinair.source.Texts;
 /// file would be read faster but could be wrong.
 public final class BuiltInTexts implements Texts {
   private final ClassLoader loader;
+  private final PackedLibrary packed = new PackedLibrary();
 
   BuiltInTexts(ClassLoader loader) {
     this.loader = loader;
@@ -32,25 +33,25 @@ public final class BuiltInTexts implements Texts {
   @Override
   public Answer find(String name) {
     if (PackedTexts.arePacked()) {
-      String packed = PackedTexts.text(name);
-      return packed == null ? new NotFound(Trouble.MISSING) : found(name, packed);
+      return packed.find(name);
     }
     try (InputStream in = loader.getResourceAsStream(name)) {
       return in == null
           ? new NotFound(Trouble.MISSING)
-          : found(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
+          : new Found(
+              new SourceText(
+                  name, new String(in.readAllBytes(), StandardCharsets.UTF_8), Origin.BUILT_IN));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static Found found(String name, String text) {
-    return new Found(new SourceText(name, text, Origin.BUILT_IN));
-  }
-
   /// Looks through the whole folder, or the whole jar.
   @Override
   public List<String> in(String folder) {
+    if (PackedTexts.arePacked()) {
+      return packed.in(folder);
+    }
     URL found = loader.getResource(folder + "/");
     if (found == null) {
       return List.of();

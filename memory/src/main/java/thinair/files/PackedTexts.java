@@ -14,6 +14,11 @@ final class PackedTexts {
     return false;
   }
 
+  /// The names of all of them, a line each, in order.
+  static String names() {
+    return "";
+  }
+
   /// @param name `models/tso.cat`
   static @Nullable String text(String name) {
     return null;

@@ -7,7 +7,6 @@ import java.util.Optional;
 import thinair.frontend.JavaPrograms;
 import thinair.frontend.Models;
 import thinair.frontend.c.CppMemReader;
-import thinair.frontend.java.JavaOptions;
 import thinair.frontend.java.JavaProgram;
 import thinair.limit.Checkpoint;
 import thinair.program.Grades;
@@ -20,7 +19,7 @@ import thinair.source.Texts;
 ///
 /// @param models whose files of macros say how C is read
 /// @param java how Java programs are read
-public record TestFiles(Folder folder, Models models, JavaOptions java) {
+public record TestFiles(Folder folder, Models models, JavaTests java) {
 
   /// There is no text to read.
   public static final class CannotRead extends Refusal {
@@ -75,7 +74,7 @@ public record TestFiles(Folder folder, Models models, JavaOptions java) {
     return switch (form) {
       case LITMUS -> List.of(plain(models.reader(model).read(text)));
       case C -> List.of(plain(CppMemReader.read(text)));
-      case JAVA -> tests(JavaPrograms.read(text, java, checkpoint));
+      case JAVA -> tests(java.read(text, checkpoint));
     };
   }
 
@@ -91,7 +90,7 @@ public record TestFiles(Folder folder, Models models, JavaOptions java) {
 
   private List<Test> java(Path file, String name, Checkpoint checkpoint) {
     try {
-      return tests(JavaFiles.read(file, name, java, checkpoint));
+      return tests(java.read(file, name, checkpoint));
     } catch (IOException e) {
       throw new CannotRead(name, Folder.trouble(file, e));
     }

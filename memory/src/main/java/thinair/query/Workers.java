@@ -33,6 +33,16 @@ public interface Workers extends AutoCloseable {
   /// @return waits for the result, and throws what the work threw
   <T> Supplier<T> start(Supplier<T> work);
 
+  /// Work that others of these may do something beside.
+  default <T> T beside(Supplier<T> work) {
+    return work.get();
+  }
+
+  /// Work that waits until no other has something to do [#beside] it, and keeps them waiting.
+  default <T> T alone(Supplier<T> work) {
+    return work.get();
+  }
+
   /// Ends what is not done yet; nobody wants it any more.
   void stop();
 

@@ -107,7 +107,7 @@ final class Asking {
       asking.run();
       return code;
     }
-    try (AtTheEnd _ = AtTheEnd.run(this::printed)) {
+    try (Host.Ending _ = terminal.host().atTheEnd(this::printed)) {
       asking.run();
     }
     print();

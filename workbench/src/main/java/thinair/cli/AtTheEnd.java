@@ -2,7 +2,7 @@ package thinair.cli;
 
 /// Something that has to be said even when the process is told to end: SIGINT and SIGTERM leave
 /// what is done.
-final class AtTheEnd implements AutoCloseable {
+final class AtTheEnd implements Host.Ending {
   private final Thread hook;
 
   private AtTheEnd(Thread hook) {

@@ -3,6 +3,7 @@ package thinair.cli;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import thinair.candidate.Refuted;
 import thinair.candidate.Walk;
 import thinair.logic.Budget;
@@ -10,8 +11,7 @@ import thinair.query.Answer;
 import thinair.query.Axioms;
 import thinair.query.Verdict;
 import thinair.report.CertificateText;
-import thinair.solver.ExternalSolver;
-import thinair.sweep.Fingerprint;
+import thinair.solver.Prover;
 
 /// Makes certificates of answers.
 final class Certificates {
@@ -24,9 +24,8 @@ final class Certificates {
   ///
   /// @param solved whether 'forbidden' is shown by a solver also where candidates are few
   /// @param prover another solver for the steps of the proofs
-  record Way(boolean solved, Optional<ExternalSolver> prover) {
-    static final Way USUAL = new Way(false, Optional.empty());
-  }
+  /// @param fingerprint tells texts apart
+  record Way(boolean solved, Optional<Prover> prover, UnaryOperator<String> fingerprint) {}
 
   /// @throws BadCommand if there is none for such an answer
   static String of(Answer answer, Axioms axioms, Way way, int unroll, Budget budget) {
@@ -48,7 +47,7 @@ final class Certificates {
               axioms.name(),
               axioms.models().apply(answer.program().language()),
               all.shown(),
-              Fingerprint::of);
+              way.fingerprint());
       if (allowed != CertificateText.saysAllowed(text)) {
         throw new IllegalStateException("two ways to the verdict disagree");
       }
@@ -73,7 +72,7 @@ final class Certificates {
         axioms.name(),
         axioms.models().apply(answer.program().language()),
         proofs.stream().map(proof -> proved(proof, way, budget)).toList(),
-        Fingerprint::of);
+        way.fingerprint());
   }
 
   /// With the steps of the other solver, if there is one.
@@ -81,7 +80,7 @@ final class Certificates {
     return way.prover().map(prover -> refuted.by(steps(prover, refuted, budget))).orElse(refuted);
   }
 
-  private static String steps(ExternalSolver prover, Refuted refuted, Budget budget) {
+  private static String steps(Prover prover, Refuted refuted, Budget budget) {
     return prover
         .proof(refuted.clauses(), budget::isExceeded)
         .orElseThrow(

@@ -239,7 +239,7 @@ final class CheckCommand implements Command {
         Certificates.of(
             answer,
             axioms,
-            new Certificates.Way(inputs.isSolved(), inputs.solver()),
+            new Certificates.Way(inputs.isSolved(), inputs.solver(), terminal.host()::fingerprint),
             inputs.unroll(),
             budget);
     try {

@@ -42,7 +42,7 @@ final class CommandLine {
     throw unknown(word);
   }
 
-  private static boolean asksForHelp(List<String> rest) {
+  static boolean asksForHelp(List<String> rest) {
     int operandsOnly = rest.indexOf("--");
     var options = operandsOnly < 0 ? rest : rest.subList(0, operandsOnly);
     return options.contains("--help") || options.contains("-h");

@@ -12,7 +12,6 @@ import java.util.TreeSet;
 import java.util.function.Supplier;
 import thinair.ask.Subjects;
 import thinair.candidate.Engine;
-import thinair.files.BuiltInTexts;
 import thinair.files.Folder;
 import thinair.files.Test;
 import thinair.files.TestFiles;
@@ -34,7 +33,7 @@ import thinair.query.Relational;
 import thinair.query.Subject;
 import thinair.report.Selection;
 import thinair.report.TableForm;
-import thinair.solver.ExternalSolver;
+import thinair.solver.Prover;
 import thinair.source.SourceText;
 import thinair.source.Suggestion;
 
@@ -103,14 +102,16 @@ final class Inputs {
   private static final String JUSTIFYING = "models that justify executions by others";
 
   private final Arguments arguments;
+  private final Host host;
   private final Models models;
   private final Subjects subjects;
   private final TestReading reading;
 
   Inputs(Arguments arguments, Terminal terminal) {
     this.arguments = arguments;
+    this.host = terminal.host();
     Folder folder = new Folder(terminal.folder());
-    this.models = new Models(BuiltInTexts.ofThinair(), folder, setting(arguments));
+    this.models = new Models(terminal.host().builtIn(), folder, setting(arguments));
     this.reading = new TestReading(arguments, terminal, folder, models);
     this.subjects = new Subjects(models);
   }
@@ -366,23 +367,21 @@ final class Inputs {
             .orElseGet(OptionalInt::empty),
         arguments.has("--private-actions"),
         Progress.SILENT,
-        arguments.takes(SOLVER.name()) ? solvers(arguments) : CdclSolver::new);
+        arguments.takes(SOLVER.name()) ? solvers(arguments, host) : CdclSolver::new);
   }
 
   /// The program of somebody else that solves, if one is named.
-  Optional<ExternalSolver> solver() {
-    return arguments.takes(SOLVER.name()) ? solver(arguments) : Optional.empty();
+  Optional<Prover> solver() {
+    return arguments.takes(SOLVER.name()) ? solver(arguments, host) : Optional.empty();
   }
 
-  static Optional<ExternalSolver> solver(Arguments arguments) {
-    return arguments
-        .value(SOLVER.name())
-        .map(name -> ExternalSolver.named(name, System.getenv().getOrDefault("PATH", "")));
+  static Optional<Prover> solver(Arguments arguments, Host host) {
+    return arguments.value(SOLVER.name()).map(host::solver);
   }
 
   /// What makes solvers: the program that is named, or our own.
-  static Supplier<SatSolver> solvers(Arguments arguments) {
-    return solver(arguments)
+  static Supplier<SatSolver> solvers(Arguments arguments, Host host) {
+    return solver(arguments, host)
         .<Supplier<SatSolver>>map(program -> program::solver)
         .orElse(CdclSolver::new);
   }
@@ -426,7 +425,7 @@ final class Inputs {
 
   /// How long a question may take; empty: as long as it does.
   Optional<Duration> timeout() {
-    return arguments.value("--timeout").map(Inputs::seconds);
+    return arguments.value("--timeout").map(Inputs::seconds).or(host::patience);
   }
 
   /// A number of seconds, with a fraction perhaps; what is longer than anybody waits is for ever.
@@ -444,7 +443,7 @@ final class Inputs {
 
   /// The one clock of a question: it starts now, and reading, explaining and drawing count.
   Budget budget() {
-    return Budget.of(timeout(), Runtime.getRuntime().maxMemory());
+    return Budget.of(timeout(), host.memory());
   }
 
   static int number(String option, String text, int least) {

@@ -1,7 +1,6 @@
 package thinair.cli;
 
 import java.util.List;
-import thinair.files.BuiltInTexts;
 import thinair.model.ModelLibrary;
 import thinair.report.Json;
 import thinair.report.ModelsReport;
@@ -24,7 +23,7 @@ final class ModelsCommand implements Command {
 
   @Override
   public ExitCode run(Arguments arguments, Terminal terminal) {
-    var library = new ModelLibrary(BuiltInTexts.ofThinair());
+    var library = new ModelLibrary(terminal.host().builtIn());
     var words = arguments.operands();
     if (words.isEmpty()) {
       ModelsReport report = ModelsReport.of(library);

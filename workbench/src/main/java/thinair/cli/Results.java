@@ -1,11 +1,10 @@
 package thinair.cli;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Map;
 import thinair.report.Json;
 
@@ -13,7 +12,7 @@ import thinair.report.Json;
 /// written with every result, and the next one is written over it. Whenever the process ends, what
 /// was found until then is there to be read.
 final class Results implements AutoCloseable {
-  private final FileChannel file;
+  private final RandomAccessFile file;
 
   /// Where what closes the file begins.
   private long end;
@@ -22,12 +21,8 @@ final class Results implements AutoCloseable {
 
   /// @param head what comes before the results
   Results(Path path, Map<String, Object> head, Map<String, Object> summary) throws IOException {
-    file =
-        FileChannel.open(
-            path,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE);
+    file = new RandomAccessFile(path.toFile(), "rw");
+    cut(0);
     String text = Json.write(head).stripTrailing();
     String open = text.substring(0, text.length() - 1).stripTrailing();
     write(open + ",\n  \"tests\": [", summary);
@@ -48,7 +43,8 @@ final class Results implements AutoCloseable {
   private void write(String more, Map<String, Object> summary) throws IOException {
     byte[] text = more.getBytes(StandardCharsets.UTF_8);
     byte[] tail = tail(summary);
-    ByteBuffer both = ByteBuffer.allocate(text.length + tail.length).put(text).put(tail).flip();
+    byte[] both = Arrays.copyOf(text, text.length + tail.length);
+    System.arraycopy(tail, 0, both, text.length, tail.length);
     long at = end;
     try {
       put(both, at);
@@ -58,21 +54,26 @@ final class Results implements AutoCloseable {
       throw full;
     }
     end = at + text.length;
-    file.truncate(end + tail.length);
+    cut(end + tail.length);
   }
 
-  private void put(ByteBuffer bytes, long from) throws IOException {
-    long at = from;
-    while (bytes.hasRemaining()) {
-      at += file.write(bytes, at);
+  private void put(byte[] bytes, long from) throws IOException {
+    file.seek(from);
+    file.write(bytes);
+  }
+
+  /// What is no file has no length to be changed.
+  private void cut(long length) throws IOException {
+    if (file.length() > length) {
+      file.setLength(length);
     }
   }
 
   /// Closes the list where it ended before.
   private void close(long at) throws IOException {
     byte[] tail = "\n  ]\n}\n".getBytes(StandardCharsets.UTF_8);
-    put(ByteBuffer.wrap(tail), at);
-    file.truncate(at + tail.length);
+    put(tail, at);
+    cut(at + tail.length);
   }
 
   private static byte[] tail(Map<String, Object> summary) {

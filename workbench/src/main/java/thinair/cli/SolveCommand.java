@@ -70,14 +70,15 @@ final class SolveCommand implements Command {
     Budget budget = budget(arguments);
     Problem problem = read(file, terminal);
     if (arguments.has(ALL)) {
-      return all(file, problem, finder(arguments), budget);
+      return all(file, problem, finder(arguments, terminal), budget);
     }
-    Answer answer = finder(arguments).with(effort(arguments)).find(problem, budget);
+    Answer answer = finder(arguments, terminal).with(effort(arguments)).find(problem, budget);
     return new SolveReport.One(file, answer, budget.phase());
   }
 
-  private static SatFinder finder(Arguments arguments) {
-    return new SatFinder(Inputs.solvers(arguments), CoreEffort.MINIMAL, Progress.SILENT);
+  private static SatFinder finder(Arguments arguments, Terminal terminal) {
+    return new SatFinder(
+        Inputs.solvers(arguments, terminal.host()), CoreEffort.MINIMAL, Progress.SILENT);
   }
 
   private static SolveReport all(String file, Problem problem, SatFinder finder, Budget budget) {

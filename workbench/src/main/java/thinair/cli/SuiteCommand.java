@@ -66,8 +66,18 @@ final class SuiteCommand implements Command {
             "results for machines; nobody gets more than ten seconds");
   }
 
+  /// Stands between the tests of a suite and who tells of them.
+  interface Watch {
+    /// @param jobs how many there are
+    Runner.Sink over(int jobs, Runner.Sink told);
+  }
+
   @Override
   public ExitCode run(Arguments arguments, Terminal terminal) {
+    return run(arguments, terminal, (_, told) -> told);
+  }
+
+  ExitCode run(Arguments arguments, Terminal terminal, Watch watch) {
     Question question = question(arguments, terminal);
     boolean expecting = arguments.value("--expect").isPresent();
     try (SuiteOutput output =
@@ -77,8 +87,9 @@ final class SuiteCommand implements Command {
                 arguments.value("--json"),
                 question.tabled(),
                 terminal);
-        AtTheEnd _ = AtTheEnd.run(output::interrupted)) {
-      question.runner().run(question.plan().jobs(), output::add);
+        Host.Ending _ = terminal.host().atTheEnd(output::interrupted)) {
+      List<Job> jobs = question.plan().jobs();
+      question.runner().run(jobs, watch.over(jobs.size(), output::add));
       return output.finished();
     }
   }
@@ -121,7 +132,9 @@ final class SuiteCommand implements Command {
             arguments
                 .value("--jobs")
                 .map(text -> Inputs.number("--jobs", text, 1))
-                .orElseGet(() -> Runtime.getRuntime().availableProcessors())),
+                .orElseGet(terminal.host()::processors),
+            terminal.host().memory(),
+            threads -> terminal.host().workers(threads, "suite")),
         form.map(each -> new SuiteOutput.Tabled(each, models)));
   }
 

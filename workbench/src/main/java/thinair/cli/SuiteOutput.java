@@ -1,7 +1,6 @@
 package thinair.cli;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -152,7 +151,7 @@ final class SuiteOutput implements AutoCloseable {
 
   /// All results are there.
   ExitCode finished() {
-    return finished(cpuSeconds());
+    return finished(terminal.host().cpuSeconds());
   }
 
   /// @param cpuSeconds that all of it took
@@ -169,7 +168,7 @@ final class SuiteOutput implements AutoCloseable {
     if (!over) {
       // Those behind one that was never done are done all the same.
       List.copyOf(waiting.values()).forEach(this::tell);
-      end(cpuSeconds());
+      end(terminal.host().cpuSeconds());
       terminal.flush();
     }
   }
@@ -184,13 +183,6 @@ final class SuiteOutput implements AutoCloseable {
           each.form().lines(each.table().table()).forEach(terminal.out()::println);
         });
     say(List.of(report.sentence(tally, plan.jobs().size(), seconds)));
-  }
-
-  static double cpuSeconds() {
-    return ManagementFactory.getOperatingSystemMXBean()
-            instanceof com.sun.management.OperatingSystemMXBean system
-        ? system.getProcessCpuTime() / 1e9
-        : 0;
   }
 
   private ExitCode code() {

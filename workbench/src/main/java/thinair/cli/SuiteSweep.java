@@ -64,7 +64,7 @@ final class SuiteSweep implements ShardedCommand {
 
   @Override
   public List<String> rows(int shard) {
-    double before = SuiteOutput.cpuSeconds();
+    double before = new JavaHost().cpuSeconds();
     List<Job> jobs = jobs(shard);
     SuiteReport report = new SuiteReport(arguments.value("--expect").isPresent());
     boolean json = arguments.has("--json");
@@ -83,7 +83,7 @@ final class SuiteSweep implements ShardedCommand {
               }
             });
     List<String> text = new ArrayList<>();
-    text.add("cpu " + (SuiteOutput.cpuSeconds() - before));
+    text.add("cpu " + (new JavaHost().cpuSeconds() - before));
     synchronized (rows) {
       Arrays.stream(rows).forEach(row -> text.addAll(Objects.requireNonNull(row).text()));
     }

@@ -3,11 +3,9 @@ package thinair.cli;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Where a command finds its files and leaves its words. Commands touch neither `System.out` nor
@@ -15,7 +13,12 @@ import java.nio.file.Path;
 /// side.
 ///
 /// @param in what is typed or comes from another program
-public record Terminal(Path folder, InputStream in, PrintStream out, PrintStream err) {
+public record Terminal(Path folder, InputStream in, PrintStream out, PrintStream err, Host host) {
+
+  /// A terminal of a JVM.
+  public Terminal(Path folder, InputStream in, PrintStream out, PrintStream err) {
+    this(folder, in, out, err, new JavaHost());
+  }
 
   /// A terminal at which nobody types.
   public Terminal(Path folder, PrintStream out, PrintStream err) {
@@ -34,18 +37,9 @@ public record Terminal(Path folder, InputStream in, PrintStream out, PrintStream
     return folder.resolve(argument);
   }
 
-  /// Whether a person sees the error stream grow, wherever the answer goes. A console is one only
-  /// if nothing is redirected, so where the system says what the stream is, that counts.
-  @SuppressWarnings("SystemConsoleNull") // its documentation still allows null
+  /// Whether a person sees the error stream grow, wherever the answer goes.
   boolean isWatched() {
-    try {
-      String stream = Files.readSymbolicLink(Path.of("/proc/self/fd/2")).toString();
-      return stream.startsWith("/dev/pts/") || stream.startsWith("/dev/tty");
-    } catch (IOException | UnsupportedOperationException _) {
-      // No such system.
-    }
-    var console = System.console();
-    return console != null && console.isTerminal();
+    return host.isWatched();
   }
 
   /// Whether all that was said has arrived.

@@ -101,7 +101,7 @@ final class TestReading {
 
   /// Reads tests that say themselves what their threads are.
   TestFiles testFiles() {
-    return new TestFiles(folder, models, java());
+    return new TestFiles(folder, models, terminal.host().java(java()));
   }
 
   private JavaOptions java() {

@@ -15,7 +15,7 @@ import thinair.source.Refusal;
 /// A program that solves clauses as those of the SAT competitions do: it is given a DIMACS file,
 /// prints `s SATISFIABLE` with the values on lines `v …` or `s UNSATISFIABLE`, and writes a DRAT
 /// proof to a second file that it is given (`--no-binary`, as CaDiCaL and Kissat have it).
-public record ExternalSolver(Path program) {
+public record ExternalSolver(Path program) implements Prover {
   /// How often a running program is looked after.
   private static final int MILLISECONDS = 5;
 
@@ -56,7 +56,7 @@ public record ExternalSolver(Path program) {
                         .formatted(name)));
   }
 
-  /// A solver that asks the program anew each time.
+  @Override
   public SatSolver solver() {
     return new AskingSolver(this);
   }
@@ -68,9 +68,8 @@ public record ExternalSolver(Path program) {
     return inFolder(folder -> run(folder, clauses, List.of(), stopped));
   }
 
-  /// The steps that show that clauses contradict each other, in the DRAT format.
-  ///
-  /// @throws Unusable if the program has none
+  /// @throws Unusable if the program writes none
+  @Override
   public Optional<String> proof(String clauses, BooleanSupplier stopped) {
     return inFolder(
         folder -> {

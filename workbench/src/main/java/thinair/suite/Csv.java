@@ -1,6 +1,7 @@
 package thinair.suite;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ final class Csv {
   ///
   /// @throws SyntaxError if it lacks one
   static List<Row> read(SourceText source, List<String> needed) {
-    List<String> lines = source.text().lines().toList();
+    List<String> lines = lines(source.text());
     Span first = line(source, 1);
     List<String> columns = cells(first.text().strip());
     for (String each : needed) {
@@ -45,6 +46,14 @@ final class Csv {
       }
     }
     return read(lines);
+  }
+
+  private static List<String> lines(String text) {
+    // What closes the last line begins no other.
+    String whole = text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
+    return Arrays.stream(whole.split("\n", -1))
+        .map(line -> line.endsWith("\r") ? line.substring(0, line.length() - 1) : line)
+        .toList();
   }
 
   /// A line of a table, counted from 1.

@@ -1,11 +1,13 @@
 package thinair.suite;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import thinair.files.Folder;
 import thinair.query.Verdict;
 import thinair.source.Diagnostic;
 import thinair.source.SourceText;
@@ -28,11 +30,7 @@ final class ExpectedRows {
 
   /// @throws SyntaxError if it is no table of verdicts
   static List<Csv.Row> read(Path file) throws IOException {
-    String text = Files.readString(file);
-    SourceText table =
-        new SourceText(
-            String.valueOf(file.getFileName()),
-            text.startsWith("\uFEFF") ? text.substring(1) : text);
+    SourceText table = text(file);
     List<Csv.Row> rows = Csv.read(table, NEEDED);
     requireKnown(table, rows);
     if (rows.isEmpty()) {
@@ -55,6 +53,13 @@ final class ExpectedRows {
       }
     }
     return rows;
+  }
+
+  private static SourceText text(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return Folder.read(in, String.valueOf(file.getFileName()))
+          .orElseThrow(why -> new IOException(why.of(file.toString())));
+    }
   }
 
   /// A column that nobody knows is somebody's note, unless one that would count is missing and

@@ -4,13 +4,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.locks.ReadWriteLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import thinair.ask.Subjects;
 import thinair.files.Test;
 import thinair.files.TestFiles;
@@ -20,6 +17,7 @@ import thinair.query.Answer;
 import thinair.query.Ask;
 import thinair.query.Limit;
 import thinair.query.Verdict;
+import thinair.query.Workers;
 import thinair.source.SyntaxError;
 
 /// Runs jobs on several threads. Whatever becomes of a job, errors of the JVM and mistakes of ours
@@ -28,13 +26,17 @@ import thinair.source.SyntaxError;
 /// @param renamed models to read from other places: name to path
 /// @param ask how far each question goes; where nothing but a verdict is expected, no further
 /// @param timeout for each test, from reading it on
+/// @param memory how many bytes they share
+/// @param crew that many workers
 public record Runner(
     TestFiles files,
     Subjects subjects,
     Map<String, String> renamed,
     Ask ask,
     Optional<Duration> timeout,
-    int threads) {
+    int threads,
+    long memory,
+    IntFunction<Workers> crew) {
 
   /// Told of results.
   public interface Sink {
@@ -44,61 +46,34 @@ public record Runner(
 
   /// Returns when all jobs are done, or the sink has thrown something.
   public void run(List<Job> jobs, Sink sink) {
-    ReadWriteLock memory = new ReentrantReadWriteLock();
     Readings readings = new Readings(files, jobs);
-    ExecutorService pool = Executors.newFixedThreadPool(threads, Runner::daemon);
+    Workers workers = crew.apply(threads);
     try {
-      List<Future<?>> running = new ArrayList<>();
+      List<Supplier<Boolean>> running = new ArrayList<>();
       for (int i = 0; i < jobs.size(); i++) {
         int number = i;
-        running.add(pool.submit(() -> sink.done(number, run(jobs.get(number), readings, memory))));
+        running.add(
+            workers.start(
+                () -> {
+                  sink.done(number, run(jobs.get(number), readings, workers));
+                  return true;
+                }));
       }
-      running.forEach(Runner::await);
+      running.forEach(each -> Objects.requireNonNull(each.get()));
     } finally {
       // Interrupts what still runs where nobody wants to know any more.
-      pool.shutdownNow();
-    }
-  }
-
-  private static Thread daemon(Runnable work) {
-    Thread thread = new Thread(work, "suite");
-    thread.setDaemon(true);
-    return thread;
-  }
-
-  private static void await(Future<?> future) {
-    try {
-      future.get();
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof RuntimeException thrown
-          ? thrown
-          : new IllegalStateException(e.getCause());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
+      workers.stop();
     }
   }
 
   /// What runs out of memory beside others gets all of it once, alone: it may have been them who
   /// took it.
-  private Result run(Job job, Readings readings, ReadWriteLock memory) {
+  private Result run(Job job, Readings readings, Workers workers) {
     try {
-      Result result;
-      memory.readLock().lock();
-      try {
-        result = run(job, readings, threads);
-      } finally {
-        memory.readLock().unlock();
-      }
-      if (threads == 1 || !isOutOfMemory(result)) {
-        return result;
-      }
-      memory.writeLock().lock();
-      try {
-        return run(job, readings, 1);
-      } finally {
-        memory.writeLock().unlock();
-      }
+      Result result = workers.beside(() -> run(job, readings, threads));
+      return threads == 1 || !isOutOfMemory(result)
+          ? result
+          : workers.alone(() -> run(job, readings, 1));
     } finally {
       readings.done(job);
     }
@@ -118,7 +93,7 @@ public record Runner(
   /// @param sharing how many jobs share the memory
   private Result run(Job job, Readings readings, int sharing) {
     long start = System.nanoTime();
-    Budget budget = Budget.of(timeout, Runtime.getRuntime().maxMemory() / sharing);
+    Budget budget = Budget.of(timeout, memory / sharing);
     String name = job.model().orElse("");
     try {
       Program program = read(job, readings, budget);

@@ -32,6 +32,7 @@ import thinair.query.Axioms;
 import thinair.random.Cases;
 import thinair.source.Refusal;
 import thinair.source.SourceText;
+import thinair.sweep.Fingerprint;
 
 /// What a certificate says is believed by a checker that shares no code with what made it, and not
 /// believed when anything in it is changed.
@@ -49,7 +50,12 @@ class CertificatesTest {
     Axioms axioms = (Axioms) SUBJECTS.named(model);
     Budget budget = Budget.unlimited();
     Answer answer = axioms.answer(program, Ask.of(Ask.Detail.VERDICT), budget);
-    return Certificates.of(answer, axioms, Certificates.Way.USUAL, Ask.DEFAULT_UNROLL, budget);
+    return Certificates.of(
+        answer,
+        axioms,
+        new Certificates.Way(false, Optional.empty(), Fingerprint::of),
+        Ask.DEFAULT_UNROLL,
+        budget);
   }
 
   /// Accesses and fences, written down.

@@ -30,6 +30,7 @@ import thinair.query.Axioms;
 import thinair.query.Verdict;
 import thinair.random.Cases;
 import thinair.solver.ExternalSolver;
+import thinair.solver.Prover;
 import thinair.source.Refusal;
 import thinair.source.SourceText;
 import thinair.sweep.Fingerprint;
@@ -71,17 +72,20 @@ class ProofCertificatesTest {
 
   @TempDir Path folder;
 
-  private static String certificate(String test, String model, Optional<ExternalSolver> prover) {
+  private static String certificate(String test, String model, Optional<Prover> prover) {
     return certificate(Litmus.reader().read(new SourceText("test", test)), model, prover);
   }
 
-  private static String certificate(
-      Program program, String model, Optional<ExternalSolver> prover) {
+  private static String certificate(Program program, String model, Optional<Prover> prover) {
     Axioms axioms = (Axioms) SUBJECTS.named(model);
     Budget budget = Budget.unlimited();
     Answer answer = axioms.answer(program, Ask.of(Ask.Detail.VERDICT), budget);
     return Certificates.of(
-        answer, axioms, new Certificates.Way(true, prover), Ask.DEFAULT_UNROLL, budget);
+        answer,
+        axioms,
+        new Certificates.Way(true, prover, Fingerprint::of),
+        Ask.DEFAULT_UNROLL,
+        budget);
   }
 
   @ParameterizedTest
@@ -221,7 +225,7 @@ class ProofCertificatesTest {
     return String.join("\n", all) + "\n";
   }
 
-  private static Optional<ExternalSolver> cadical() {
+  private static Optional<Prover> cadical() {
     try {
       return Optional.of(ExternalSolver.named("cadical", System.getenv().getOrDefault("PATH", "")));
     } catch (ExternalSolver.Unusable _) {
@@ -231,7 +235,7 @@ class ProofCertificatesTest {
 
   @Test
   void theStepsOfAnotherSolver() {
-    Optional<ExternalSolver> cadical = cadical();
+    Optional<Prover> cadical = cadical();
     Assumptions.assumeTrue(cadical.isPresent(), "there is no cadical here");
     for (String model : List.of("sc", "tso")) {
       assertThat(Checker.check(certificate(SB, model, cadical))).startsWith("certified: ");

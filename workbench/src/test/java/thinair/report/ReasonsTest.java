@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import thinair.ask.Subjects;
 import thinair.files.BuiltInTexts;
 import thinair.files.Folder;
+import thinair.files.JavaTests;
 import thinair.files.TestFiles;
 import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
@@ -137,7 +138,7 @@ class ReasonsTest {
           nemos/Nemos06                | coherence
           """)
   void saysWhyOfJava(String test, String model) {
-    TestFiles files = new TestFiles(new Folder(ROOT), models, JavaOptions.DEFAULT);
+    TestFiles files = new TestFiles(new Folder(ROOT), models, JavaTests.with(JavaOptions.DEFAULT));
     Program program =
         files.read("litmus/java/%s.java".formatted(test), Optional.of(model)).getFirst().program();
     Answer answer =

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import thinair.files.BuiltInTexts;
 import thinair.files.Folder;
+import thinair.files.JavaTests;
 import thinair.files.TestFiles;
 import thinair.frontend.Models;
 import thinair.frontend.java.JavaOptions;
@@ -49,7 +50,8 @@ class ReadingsTest {
     Folder here = new Folder(folder);
     Models models = new Models(BuiltInTexts.ofThinair(), here);
     return new Readings(
-        new TestFiles(here, models, JavaOptions.DEFAULT), List.of(FIRST, SECOND, OTHER, OTHER));
+        new TestFiles(here, models, JavaTests.with(JavaOptions.DEFAULT)),
+        List.of(FIRST, SECOND, OTHER, OTHER));
   }
 
   private static Job job(String file, String model) {
