@@ -1,7 +1,5 @@
 package thinair.cli;
 
-import java.time.Duration;
-import java.util.Optional;
 import thinair.files.JavaTests;
 import thinair.frontend.java.JavaOptions;
 import thinair.query.Workers;
@@ -23,9 +21,6 @@ public interface Host {
 
   /// Whether a person sees the error stream grow.
   boolean isWatched();
-
-  /// How long a question may take where its user set no limit; empty: as long as it does.
-  Optional<Duration> patience();
 
   /// The models and the library that come with thinair.
   Texts builtIn();

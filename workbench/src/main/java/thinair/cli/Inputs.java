@@ -425,7 +425,7 @@ final class Inputs {
 
   /// How long a question may take; empty: as long as it does.
   Optional<Duration> timeout() {
-    return arguments.value("--timeout").map(Inputs::seconds).or(host::patience);
+    return arguments.value("--timeout").map(Inputs::seconds);
   }
 
   /// A number of seconds, with a fraction perhaps; what is longer than anybody waits is for ever.

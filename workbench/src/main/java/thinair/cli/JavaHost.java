@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Optional;
 import thinair.files.BuiltInTexts;
 import thinair.files.JavaTests;
 import thinair.frontend.java.JavaOptions;
@@ -48,11 +46,6 @@ final class JavaHost implements Host {
     }
     var console = System.console();
     return console != null && console.isTerminal();
-  }
-
-  @Override
-  public Optional<Duration> patience() {
-    return Optional.empty();
   }
 
   @Override

@@ -15,7 +15,7 @@ public final class Main {
     var terminal = Terminal.ofProcess();
     ExitCode code = run(List.of(words), terminal);
     if (!terminal.flush()) {
-      System.err.println("thinair: cannot write the answer to the standard output");
+      System.err.println(Terminal.LOST);
       code = ExitCode.UNWRITTEN;
     }
     // Exiting sets up the logging of exits, which costs more than some commands: only who has

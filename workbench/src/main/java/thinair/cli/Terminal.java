@@ -15,6 +15,9 @@ import java.nio.file.Path;
 /// @param in what is typed or comes from another program
 public record Terminal(Path folder, InputStream in, PrintStream out, PrintStream err, Host host) {
 
+  /// What is said of an answer that does not arrive.
+  public static final String LOST = "thinair: cannot write the answer to the standard output";
+
   /// A terminal of a JVM.
   public Terminal(Path folder, InputStream in, PrintStream out, PrintStream err) {
     this(folder, in, out, err, new JavaHost());

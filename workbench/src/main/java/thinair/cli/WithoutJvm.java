@@ -1,5 +1,7 @@
 package thinair.cli;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -10,14 +12,17 @@ import thinair.suite.Runner;
 
 /// What the engine answers as a program of the machine itself: questions about litmus tests and
 /// models in cat that are soon done. Everything else is left to the JVM, which is asked the same
-/// from the start: what is long, what needs a compiler for Java, and all that is not an answer,
-/// mistakes of users and of ours included.
+/// from the start: what is long, what needs a compiler for Java, what writes files, and all that is
+/// not an answer, mistakes of users and of ours included.
 public final class WithoutJvm {
   /// How long a suite may take here. The JVM has all cores, and says how far it has come.
-  private static final Duration LONGEST = Duration.ofSeconds(2);
+  private static final Duration LONGEST = Duration.ofSeconds(1);
 
   /// How soon the rate of a suite tells how long all of it will take.
   private static final Duration SETTLED = Duration.ofMillis(200);
+
+  /// Options that name what is written: a file that the JVM would find half of.
+  private static final List<String> WRITING = List.of("--certify", "--json", "--svg");
 
   private WithoutJvm() {}
 
@@ -33,23 +38,8 @@ public final class WithoutJvm {
   /// @param terminal whose streams nobody may have seen when there is no answer
   /// @return empty: the JVM is needed
   public static Optional<ExitCode> run(List<String> words, Terminal terminal) {
-    if (words.isEmpty()) {
-      return Optional.empty();
-    }
-    List<String> rest = words.subList(1, words.size());
-    // Who has read the standard input cannot give it back.
-    if (CommandLine.asksForHelp(rest) || rest.contains("-")) {
-      return Optional.empty();
-    }
     try {
-      ExitCode code =
-          switch (words.getFirst()) {
-            case "check" -> new CheckCommand().start(rest, terminal);
-            case "outcomes" -> new OutcomesCommand().start(rest, terminal);
-            case "executions" -> new ExecutionsCommand().start(rest, terminal);
-            case "suite" -> suite(rest, terminal);
-            default -> ExitCode.DEFECT;
-          };
+      ExitCode code = answer(words, terminal);
       return switch (code) {
         case ANSWERED, UNEXPECTED -> Optional.of(code);
         case WRONG, LIMIT, UNWRITTEN, DEFECT -> Optional.empty();
@@ -59,9 +49,53 @@ public final class WithoutJvm {
     }
   }
 
+  private static ExitCode answer(List<String> words, Terminal terminal) {
+    if (words.isEmpty() || CommandLine.asksForHelp(words)) {
+      throw new Needed("help");
+    }
+    List<String> rest = words.subList(1, words.size());
+    return switch (words.getFirst()) {
+      case "check" -> soon(new CheckCommand(), rest, terminal);
+      case "outcomes" -> soon(new OutcomesCommand(), rest, terminal);
+      case "executions" -> soon(new ExecutionsCommand(), rest, terminal);
+      case "suite" -> suite(rest, terminal);
+      default -> throw new Needed("another command");
+    };
+  }
+
+  private static ExitCode soon(Command command, List<String> words, Terminal terminal) {
+    return command.run(arguments(command, words, terminal), terminal);
+  }
+
   private static ExitCode suite(List<String> words, Terminal terminal) {
     SuiteCommand command = new SuiteCommand();
-    return command.run(Arguments.parse(command.usage(), words), terminal, WithoutJvm::watch);
+    return command.run(arguments(command, words, terminal), terminal, WithoutJvm::watch);
+  }
+
+  private static Arguments arguments(Command command, List<String> words, Terminal terminal) {
+    Arguments arguments = Arguments.parse(command.usage(), words);
+    if (WRITING.stream().anyMatch(each -> names(arguments, each))) {
+      throw new Needed("what writes files");
+    }
+    for (String word : words) {
+      for (String part : word.split("=", -1)) {
+        requireLasting(part, terminal);
+      }
+    }
+    return arguments;
+  }
+
+  private static boolean names(Arguments arguments, String option) {
+    return arguments.takes(option) && arguments.value(option).isPresent();
+  }
+
+  /// What is read from a pipe nobody can read again.
+  private static void requireLasting(String name, Terminal terminal) {
+    Path file = terminal.file(name);
+    if (name.equals("-")
+        || Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+      throw new Needed("what can be read once");
+    }
   }
 
   private static Runner.Sink watch(int jobs, Runner.Sink told) {

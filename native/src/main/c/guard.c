@@ -1,0 +1,85 @@
+/* What may go wrong below Java: memory, the stack, a question that takes long. The program says
+   nothing before it has an answer, so it may become the JVM at any moment, and nobody will know. */
+
+#include "guard.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+/* Of processor time. Whoever waits longer sees how far the JVM has come. */
+enum { SECONDS = 1 };
+
+/* What TeaVM calls main. */
+int thinair_java(int count, char **words);
+
+/* The command that starts the JVM: a shell, the launcher, the words that came. */
+static char **again;
+
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGSYS, SIGPROF};
+
+/* A stack that is full has no room for a handler. */
+static char elsewhere[64 * 1024];
+
+static void wait_for(int seconds) {
+    struct itimerval timer = {.it_value = {.tv_sec = seconds}};
+    setitimer(ITIMER_PROF, &timer, NULL);
+}
+
+static void handle(void (*handler)(int)) {
+    struct sigaction action = {.sa_handler = handler, .sa_flags = SA_ONSTACK};
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof crashes / sizeof crashes[0]; i++) {
+        sigaction(crashes[i], &action, NULL);
+    }
+}
+
+_Noreturn void thinair_ask_the_jvm(void) {
+    wait_for(0);
+    handle(SIG_DFL);
+    signal(SIGPIPE, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    if (again[1] != NULL) {
+        execv(again[0], again);
+    }
+    static const char lost[] =
+        "thinair: this takes a JVM: start it by the launcher, which knows where one is\n";
+    ssize_t written = write(STDERR_FILENO, lost, sizeof lost - 1);
+    (void) written;
+    _exit(70);
+}
+
+static void crash(int signal) {
+    (void) signal;
+    thinair_ask_the_jvm();
+}
+
+void thinair_answer(void) {
+    wait_for(0);
+    handle(SIG_DFL);
+}
+
+int main(int count, char **words) {
+    again = calloc((size_t) count + 2, sizeof *again);
+    if (again == NULL) {
+        return 70;
+    }
+    again[0] = "/bin/sh";
+    again[1] = getenv("THINAIR_LAUNCHER");
+    for (int i = 1; i < count; i++) {
+        again[i + 1] = words[i];
+    }
+    /* The launcher would start this program again. */
+    setenv("THINAIR_NATIVE", "off", 1);
+    stack_t stack = {.ss_sp = elsewhere, .ss_size = sizeof elsewhere};
+    sigaltstack(&stack, NULL);
+    handle(crash);
+    /* As in a JVM: whoever no longer reads is told of by what cannot be written. */
+    signal(SIGPIPE, SIG_IGN);
+    wait_for(SECONDS);
+    return thinair_java(count, words);
+}
