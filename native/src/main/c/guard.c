@@ -17,6 +17,9 @@ int thinair_java(int count, char **words);
 
 /* The command that starts the JVM: a shell, the launcher, the words that came. */
 static char **again;
+static char **surroundings;
+
+extern char **environ;
 
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGABRT, SIGFPE, SIGILL, SIGSYS, SIGPROF};
 
@@ -44,7 +47,7 @@ _Noreturn void thinair_ask_the_jvm(void) {
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     if (again[1] != NULL) {
-        execv(again[0], again);
+        execve(again[0], again, surroundings);
     }
     static const char lost[] =
         "thinair: this takes a JVM: start it by the launcher, which knows where one is\n";
@@ -63,6 +66,27 @@ void thinair_answer(void) {
     handle(SIG_DFL);
 }
 
+/* All that is set now, and that the launcher is not to start this program again. */
+static char **for_the_jvm(void) {
+    static char off[] = "THINAIR_NATIVE=off";
+    size_t count = 0;
+    while (environ[count] != NULL) {
+        count++;
+    }
+    char **copy = calloc(count + 2, sizeof *copy);
+    if (copy == NULL) {
+        return NULL;
+    }
+    size_t kept = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (strncmp(environ[i], "THINAIR_NATIVE=", 15) != 0) {
+            copy[kept++] = environ[i];
+        }
+    }
+    copy[kept] = off;
+    return copy;
+}
+
 int main(int count, char **words) {
     again = calloc((size_t) count + 2, sizeof *again);
     if (again == NULL) {
@@ -73,8 +97,12 @@ int main(int count, char **words) {
     for (int i = 1; i < count; i++) {
         again[i + 1] = words[i];
     }
-    /* The launcher would start this program again. */
-    setenv("THINAIR_NATIVE", "off", 1);
+    surroundings = for_the_jvm();
+    if (surroundings == NULL) {
+        return 70;
+    }
+    /* Names of files and answers are UTF-8, whatever the user's language. */
+    setenv("LC_ALL", "C.UTF-8", 1);
     stack_t stack = {.ss_sp = elsewhere, .ss_size = sizeof elsewhere};
     sigaltstack(&stack, NULL);
     handle(crash);

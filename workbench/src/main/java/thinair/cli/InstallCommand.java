@@ -88,6 +88,7 @@ final class InstallCommand implements Command {
       // Built by whoever has asked a Spark cluster something.
       copy(cluster, home.resolve("thinair-cluster.jar"));
     }
+    program(home.resolve("thinair-native"));
     List<Path> libraries;
     try (Stream<Path> all = Files.list(jar.resolveSibling("lib"))) {
       libraries = all.sorted().toList();
@@ -113,6 +114,15 @@ final class InstallCommand implements Command {
       lines.add("%s is not on the PATH: add it".formatted(folder));
     }
     return Block.lines("installed below %s:".formatted(to), lines);
+  }
+
+  /// The program that needs no JVM, if there is one, and none of other jars.
+  private static void program(Path to) throws IOException {
+    Files.deleteIfExists(to);
+    String made = System.getProperty("thinair.native", "");
+    if (!made.isEmpty()) {
+      copy(Path.of(made), to);
+    }
   }
 
   /// Copies with the bits that make a file executable.

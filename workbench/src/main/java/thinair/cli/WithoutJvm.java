@@ -2,7 +2,6 @@ package thinair.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import thinair.query.Verdict;
@@ -15,11 +14,12 @@ import thinair.suite.Runner;
 /// from the start: what is long, what needs a compiler for Java, what writes files, and all that is
 /// not an answer, mistakes of users and of ours included.
 public final class WithoutJvm {
-  /// How long a suite may take here. The JVM has all cores, and says how far it has come.
-  private static final Duration LONGEST = Duration.ofSeconds(1);
+  /// How many seconds of the processor a suite may take here. The JVM has all cores, and says how
+  /// far it has come.
+  private static final double LONGEST = 1;
 
-  /// How soon the rate of a suite tells how long all of it will take.
-  private static final Duration SETTLED = Duration.ofMillis(200);
+  /// After how many the rate of a suite tells what all of it will take.
+  private static final double SETTLED = 0.2;
 
   /// Options that name what is written: a file that the JVM would find half of.
   private static final List<String> WRITING = List.of("--certify", "--json", "--svg");
@@ -69,7 +69,10 @@ public final class WithoutJvm {
 
   private static ExitCode suite(List<String> words, Terminal terminal) {
     SuiteCommand command = new SuiteCommand();
-    return command.run(arguments(command, words, terminal), terminal, WithoutJvm::watch);
+    return command.run(
+        arguments(command, words, terminal),
+        terminal,
+        (jobs, told) -> watch(jobs, told, terminal.host()));
   }
 
   private static Arguments arguments(Command command, List<String> words, Terminal terminal) {
@@ -86,7 +89,8 @@ public final class WithoutJvm {
   }
 
   private static boolean names(Arguments arguments, String option) {
-    return arguments.takes(option) && arguments.value(option).isPresent();
+    return arguments.takes(option)
+        && arguments.value(option).filter(each -> !each.isEmpty()).isPresent();
   }
 
   /// What is read from a pipe nobody can read again.
@@ -98,14 +102,13 @@ public final class WithoutJvm {
     }
   }
 
-  private static Runner.Sink watch(int jobs, Runner.Sink told) {
-    long start = System.nanoTime();
+  private static Runner.Sink watch(int jobs, Runner.Sink told, Host host) {
+    double start = host.cpuSeconds();
     return (number, result) -> {
       requireDecided(result);
       told.done(number, result);
-      Duration passed = Duration.ofNanos(System.nanoTime() - start);
-      if (passed.compareTo(SETTLED) > 0
-          && passed.multipliedBy(jobs).dividedBy(number + 1L).compareTo(LONGEST) > 0) {
+      double passed = host.cpuSeconds() - start;
+      if (passed > SETTLED && passed * jobs / (number + 1) > LONGEST) {
         throw new Needed("a suite that takes long");
       }
     };

@@ -76,7 +76,7 @@ final class ReasonReport {
 
   /// Where there are too many to list, one of them stands for all.
   static List<Violation> shown(Explainer.Reason reason) {
-    return reason.violations().stream().limit(reason.complete() ? Long.MAX_VALUE : 1).toList();
+    return reason.complete() ? reason.violations() : reason.violations().stream().limit(1).toList();
   }
 
   private static Block exclusion(Explainer.Exclusion exclusion) {

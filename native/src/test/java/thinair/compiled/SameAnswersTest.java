@@ -1,0 +1,196 @@
+package thinair.compiled;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import thinair.cli.Terminal;
+
+/// The program without a JVM says, to the last letter, what the JVM says of the same words. It has
+/// another library, another memory and another compiler below it.
+@Tag("native")
+class SameAnswersTest {
+  private static final Path CORPUS = Path.of(System.getProperty("thinair.corpus"));
+  private static final Path ROOT = Path.of(System.getProperty("thinair.root"));
+
+  /// What the program exits with where it would become the JVM, if it knew a launcher.
+  private static final int LEFT_TO_THE_JVM = 70;
+
+  /// @param out what came on the standard output
+  private record Said(int code, String out, String err) {}
+
+  /// How many questions were left to the JVM, of all that were asked, and what was answered
+  /// otherwise than by the JVM.
+  private record Compared(int asked, int left, List<String> differences) {}
+
+  @ParameterizedTest(name = "{2} on {0}, every {1}th")
+  @CsvSource({
+    "x86,             1, check --explain --all-axioms",
+    "x86,             1, outcomes --format herd",
+    "x86,             1, outcomes --json",
+    "x86,             1, executions --all --most 4",
+    "x86,             1, check -m sc --json --explain",
+    "x86,             1, check --engine sat",
+    "x86_64,          1, check --explain",
+    "x86_64,          1, outcomes",
+    "ppc,             1, check --explain",
+    "ppc,             2, outcomes --format herd",
+    "ppc,             2, executions --most 4",
+    "ppc,             2, check -m sc --explain",
+    "aarch64,         3, check --explain",
+    "aarch64,         3, outcomes --format herd",
+    "aarch64,         3, executions --all --most 4 --json",
+    "aarch64,         2, check --no-thin-air",
+    "riscv,           2, check --explain",
+    "riscv,           3, outcomes --hex --format herd",
+    "riscv,           2, check --engine sat",
+    "c11,             1, check --explain",
+    "c11,             1, outcomes",
+    "c11,             1, outcomes -m rc11 --format herd",
+    "c11,             1, executions --all --most 4 --show sw",
+    "c11,             1, check -m rc11/cxx23/sc --format markdown",
+    "lkmm,            7, check --explain",
+    "lkmm,            3, outcomes --format herd",
+    "memsynth/ppc,    2, check --explain",
+    "memsynth/intel,  1, check --explain",
+    "memsynth/sewell, 1, check --explain",
+    "memsynth/intel,  1, check -m machine:x86-tso --explain",
+  })
+  void saysWhatTheJvmSays(String corpus, int every, String command) throws Exception {
+    List<Path> all = tests(corpus);
+    List<Path> some =
+        IntStream.range(0, all.size()).filter(i -> i % every == 0).mapToObj(all::get).toList();
+    Compared compared = compare(command, some);
+
+    assertThat(compared.differences()).isEmpty();
+    assertThat(compared.left()).as("left to the JVM").isLessThan(1 + compared.asked() / 20);
+  }
+
+  @ParameterizedTest(name = "{1} on {0}")
+  @CsvSource({
+    "x86,        --verdict-only",
+    "x86_64,     --engine sat",
+    "ppc,        --format csv -m ppc/sc",
+    "aarch64,    --verdict-only",
+    "riscv,      --unroll 1",
+    "c11,        --format html -m rc11/sc",
+    "c11-models, --verdict-only",
+    "lkmm,       --verdict-only",
+  })
+  void saysTheSameOfSuites(String corpus, String options) throws Exception {
+    Path folder = CORPUS.resolve(corpus);
+    List<String> words = new ArrayList<>(List.of("suite", folder.toString()));
+    words.addAll(words(options));
+    if (!options.contains("--format")) {
+      words.addAll(List.of("--expect", folder.resolve("verdicts.csv").toString()));
+    }
+
+    assertThat(timeless(program(words))).isEqualTo(timeless(jvm(words)));
+  }
+
+  @Test
+  void readsWhatTheRepositoryContains() throws Exception {
+    List<Path> tests = new ArrayList<>();
+    for (String folder : List.of("examples", "litmus", "docs")) {
+      try (Stream<Path> found = Files.walk(ROOT.resolve(folder))) {
+        found.filter(file -> file.toString().endsWith(".litmus")).sorted().forEach(tests::add);
+      }
+    }
+
+    Compared compared = compare("check --explain", tests);
+
+    assertThat(compared.differences()).isEmpty();
+    assertThat(compared.asked()).isGreaterThan(10);
+  }
+
+  private static Compared compare(String command, List<Path> tests) throws Exception {
+    List<String> differences = new ArrayList<>();
+    int left = 0;
+    for (Path test : tests) {
+      List<String> words = new ArrayList<>(words(command));
+      words.add(test.toString());
+      Said program = program(words);
+      if (program.code() == LEFT_TO_THE_JVM) {
+        left++;
+        continue;
+      }
+      Said jvm = timeless(jvm(words));
+      if (!timeless(program).equals(jvm)) {
+        differences.add("%s%n%s%nby the JVM%n%s".formatted(words, program, jvm));
+      }
+    }
+    return new Compared(tests.size(), left, differences);
+  }
+
+  /// Tables of tests have commas of their own.
+  private static List<String> words(String command) {
+    return List.of(command.replace('/', ',').split(" "));
+  }
+
+  private static List<Path> tests(String corpus) throws IOException {
+    try (Stream<Path> files = Files.list(CORPUS.resolve(corpus))) {
+      List<Path> tests =
+          files.filter(file -> file.toString().endsWith(".litmus")).sorted().toList();
+      assertThat(tests).as(corpus).isNotEmpty();
+      return tests;
+    }
+  }
+
+  private static Said program(List<String> words) throws Exception {
+    List<String> command = new ArrayList<>(List.of(program().toString()));
+    command.addAll(words);
+    ProcessBuilder builder = new ProcessBuilder(command).directory(ROOT.toFile());
+    builder.environment().remove("THINAIR_LAUNCHER");
+    builder.environment().put("LC_ALL", "C.UTF-8");
+    Path err = Files.createTempFile("said", ".err");
+    try {
+      Process process = builder.redirectError(err.toFile()).start();
+      String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new Said(process.waitFor(), out, Files.readString(err));
+    } finally {
+      Files.delete(err);
+    }
+  }
+
+  private static Path program() {
+    Path program = ROOT.resolve("native/target/thinair-native");
+    assertThat(program).as("made by native/make").isExecutable();
+    return program;
+  }
+
+  private static Said jvm(List<String> words) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Terminal terminal = new Terminal(ROOT, stream(out), stream(err));
+    int code = thinair.cli.Main.run(words, terminal).number();
+    terminal.flush();
+    return new Said(
+        code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  private static PrintStream stream(ByteArrayOutputStream bytes) {
+    return new PrintStream(bytes, false, StandardCharsets.UTF_8);
+  }
+
+  /// Without what is another number every time.
+  private static Said timeless(Said said) {
+    return new Said(said.code(), timeless(said.out()), timeless(said.err()));
+  }
+
+  private static String timeless(String text) {
+    return text.replaceAll("[0-9.]+ s of CPU", "… s of CPU")
+        .replaceAll("(?m)^(Time .*) [0-9.]+$", "$1 …");
+  }
+}
