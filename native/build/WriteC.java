@@ -57,7 +57,7 @@ public final class WriteC {
     }
   }
 
-  /// Takes the collector of garbage out: a program that lives for a second at most has memory
+  /// Takes the collector of garbage out: a program that lives for two seconds at most has memory
   /// enough, and one that has not can ask the JVM. The collector there is (0.15.0) has been seen to
   /// follow a pointer into nowhere after some twenty collections of the younger objects.
   public static final class WithoutCollector implements ClassHolderTransformer {

@@ -6,11 +6,12 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/time.h>
 #include <unistd.h>
 
 /* Of processor time. Whoever waits longer sees how far the JVM has come. */
-enum { SECONDS = 1 };
+enum { SECONDS = 2 };
 
 /* What TeaVM calls main. */
 int thinair_java(int count, char **words);
@@ -87,6 +88,18 @@ static char **for_the_jvm(void) {
     return copy;
 }
 
+/* Whether a word names a pipe or the like, by itself or behind an equals sign. */
+static int names_what_is_read_once(const char *word) {
+    for (const char *name = word; name != NULL; name = strchr(name, '=')) {
+        name += *name == '=';
+        struct stat file;
+        if (stat(name, &file) == 0 && !S_ISREG(file.st_mode) && !S_ISDIR(file.st_mode)) {
+            return 1;
+        }
+    }
+    return 0;
+}
+
 int main(int count, char **words) {
     again = calloc((size_t) count + 2, sizeof *again);
     if (again == NULL) {
@@ -100,6 +113,12 @@ int main(int count, char **words) {
     surroundings = for_the_jvm();
     if (surroundings == NULL) {
         return 70;
+    }
+    /* The JVM could not read again what was read here. */
+    for (int i = 1; i < count; i++) {
+        if (names_what_is_read_once(words[i])) {
+            thinair_ask_the_jvm();
+        }
     }
     /* Names of files and answers are UTF-8, whatever the user's language. */
     setenv("LC_ALL", "C.UTF-8", 1);

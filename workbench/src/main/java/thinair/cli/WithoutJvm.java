@@ -1,7 +1,5 @@
 package thinair.cli;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import thinair.query.Verdict;
@@ -16,7 +14,7 @@ import thinair.suite.Runner;
 public final class WithoutJvm {
   /// How many seconds of the processor a suite may take here. The JVM has all cores, and says how
   /// far it has come.
-  private static final double LONGEST = 1;
+  private static final double LONGEST = 1.5;
 
   /// After how many the rate of a suite tells what all of it will take.
   private static final double SETTLED = 0.2;
@@ -64,26 +62,22 @@ public final class WithoutJvm {
   }
 
   private static ExitCode soon(Command command, List<String> words, Terminal terminal) {
-    return command.run(arguments(command, words, terminal), terminal);
+    return command.run(arguments(command, words), terminal);
   }
 
   private static ExitCode suite(List<String> words, Terminal terminal) {
     SuiteCommand command = new SuiteCommand();
     return command.run(
-        arguments(command, words, terminal),
-        terminal,
-        (jobs, told) -> watch(jobs, told, terminal.host()));
+        arguments(command, words), terminal, (jobs, told) -> watch(jobs, told, terminal.host()));
   }
 
-  private static Arguments arguments(Command command, List<String> words, Terminal terminal) {
+  private static Arguments arguments(Command command, List<String> words) {
     Arguments arguments = Arguments.parse(command.usage(), words);
+    if (words.contains("-")) {
+      throw new Needed("what can be read once");
+    }
     if (WRITING.stream().anyMatch(each -> names(arguments, each))) {
       throw new Needed("what writes files");
-    }
-    for (String word : words) {
-      for (String part : word.split("=", -1)) {
-        requireLasting(part, terminal);
-      }
     }
     return arguments;
   }
@@ -91,15 +85,6 @@ public final class WithoutJvm {
   private static boolean names(Arguments arguments, String option) {
     return arguments.takes(option)
         && arguments.value(option).filter(each -> !each.isEmpty()).isPresent();
-  }
-
-  /// What is read from a pipe nobody can read again.
-  private static void requireLasting(String name, Terminal terminal) {
-    Path file = terminal.file(name);
-    if (name.equals("-")
-        || Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
-      throw new Needed("what can be read once");
-    }
   }
 
   private static Runner.Sink watch(int jobs, Runner.Sink told, Host host) {

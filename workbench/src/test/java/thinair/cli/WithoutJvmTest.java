@@ -12,8 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -77,7 +75,7 @@ class WithoutJvmTest {
         "check tests/SB.litmus -m no-such-model",
         "check tests/nothing.litmus",
         "suite tests --expect nothing.csv",
-        // What is read once, what writes.
+        // What is read once, and what writes.
         "check -",
         "check tests/SB.litmus --svg drawings",
         "check tests/SB.litmus --certify=certificate",
@@ -94,18 +92,6 @@ class WithoutJvmTest {
   @Test
   void nothingAtAllIsLeftToTheJvm() {
     assertThat(WithoutJvm.run(List.of(), terminal())).isEmpty();
-  }
-
-  /// Who has read from a pipe has it no more.
-  @Test
-  @EnabledOnOs({OS.LINUX, OS.MAC})
-  void doesNotReadFromPipes() throws Exception {
-    Path pipe = folder.resolve("pipe");
-    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
-
-    assertThat(run("check pipe")).isEmpty();
-    assertThat(run("check tests/SB.litmus --macros pipe")).isEmpty();
-    assertThat(run("suite tests -m tso=pipe")).isEmpty();
   }
 
   private Optional<ExitCode> run(String words) {
