@@ -17,6 +17,7 @@ import thinair.model.ExecutionBase;
 import thinair.model.MemoryModel;
 import thinair.model.ModelPrinter;
 import thinair.model.ProgramRelation;
+import thinair.model.TaggedEvents;
 import thinair.model.Term;
 import thinair.program.FencedOutcomes;
 import thinair.program.Program;
@@ -96,16 +97,21 @@ class FencedExecutionsTest {
     MemoryModel base = Texts.model(coherent ? "acyclic po-loc | rf | co | fr as coherence" : "");
     Choice order = base.choices().getFirst();
     Term any = new RandomTerm(random, order).of(Term.Sort.RELATION, 3, true);
+    Term fences = new Term.Diagonal(new TaggedEvents("MFENCE"));
+    Term around = new Term.Sequence(ProgramRelation.PO, fences);
     Term fenced =
-        switch (random.nextInt(3)) {
+        switch (random.nextInt(4)) {
           case 0 -> any;
-          case 1 -> new Term.Union(new Term.Sequence(any, ProgramRelation.PO), ExecutionBase.RF);
-          default -> new Term.Intersection(any, ProgramRelation.PO);
+          case 1 -> new Term.Intersection(any, ProgramRelation.PO);
+          case 2 -> new Term.Sequence(around, new Term.Intersection(any, ProgramRelation.PO));
+          default -> new Term.Sequence(new Term.Difference(around, any), ProgramRelation.PO);
         };
-    Term term =
-        new Term.Union(fenced, random.nextBoolean() ? ExecutionBase.RF : new Term.Chosen(order));
+    Term co = new Term.Chosen(order);
+    Term fr = new Term.Sequence(new Term.Inverse(ExecutionBase.RF), co);
+    // Without these hardly any circle goes through several threads.
+    Term term = new Term.Union(fenced, new Term.Union(ExecutionBase.RF, new Term.Union(co, fr)));
     List<Check> checks = new ArrayList<>(base.checks());
-    Check.Test test = random.nextBoolean() ? Check.Test.ACYCLIC : Check.Test.IRREFLEXIVE;
+    Check.Test test = random.nextInt(4) > 0 ? Check.Test.ACYCLIC : Check.Test.IRREFLEXIVE;
     checks.add(new Check(test, false, term, Check.Role.AXIOM, "random", order.place()));
     MemoryModel model = new MemoryModel("random", random.nextInt(4) == 0, base.choices(), checks);
     example.shows("%s%n%s".formatted(threads, ModelPrinter.print(model)));
