@@ -89,10 +89,8 @@ final class Conflict {
       }
       first = false;
     }
-    return common.stream()
-        .flatMap(gate -> Objects.requireNonNull(names.get(gate)).stream())
-        .distinct()
-        .sorted()
-        .toList();
+    Set<String> sorted = new TreeSet<>();
+    common.forEach(gate -> sorted.addAll(Objects.requireNonNull(names.get(gate))));
+    return List.copyOf(sorted);
   }
 }

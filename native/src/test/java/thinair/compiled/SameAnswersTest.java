@@ -10,12 +10,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import thinair.cli.Terminal;
 
 /// The program without a JVM says, to the last letter, what the JVM says of the same words. It has
@@ -112,6 +116,63 @@ class SameAnswersTest {
 
     assertThat(compared.differences()).isEmpty();
     assertThat(compared.asked()).isGreaterThan(10);
+  }
+
+  /// Every command of the documentation that is one of the program's.
+  @Test
+  void saysWhatIsDocumented() throws Exception {
+    Pattern session = Pattern.compile("(?m)^\\$ thinair ((?:check|outcomes|executions|suite) .*)$");
+    List<String> differences = new ArrayList<>();
+    int same = 0;
+    try (Stream<Path> found = Files.walk(ROOT)) {
+      List<Path> documents =
+          found
+              .filter(file -> file.toString().endsWith(".md"))
+              .filter(file -> !file.toString().contains("/target/"))
+              .sorted()
+              .toList();
+      for (Path document : documents) {
+        for (var at = session.matcher(Files.readString(document)); at.find(); ) {
+          List<String> words = List.of(at.group(1).replace("'", "").trim().split(" +"));
+          Said program = program(words);
+          if (program.code() == LEFT_TO_THE_JVM) {
+            continue;
+          }
+          Said jvm = jvm(words);
+          if (timeless(program).equals(timeless(jvm))) {
+            same++;
+          } else {
+            differences.add("%s%n%s%nby the JVM%n%s".formatted(words, program, jvm));
+          }
+        }
+      }
+    }
+    assertThat(differences).isEmpty();
+    assertThat(same).isGreaterThan(30);
+  }
+
+  /// What is wrong with tests, too: each has one word less, or one letter more.
+  @ParameterizedTest
+  @ValueSource(strings = {"x86", "x86_64", "ppc", "aarch64", "riscv", "c11", "lkmm"})
+  void saysTheSameOfDamagedTests(String corpus, @TempDir Path folder) throws Exception {
+    Random random = new Random(1);
+    for (Path test : tests(corpus)) {
+      List<String> words = new ArrayList<>(List.of(Files.readString(test).split("(?<=\\s)")));
+      int at = random.nextInt(words.size());
+      String word = words.remove(at);
+      if (random.nextBoolean()) {
+        words.add(at, word.trim() + "$[;|(]".charAt(random.nextInt(6)) + " ");
+      }
+      Files.writeString(folder.resolve(test.getFileName().toString()), String.join("", words));
+    }
+
+    for (String options : List.of("", " --verdict-only -m sc", " --format markdown")) {
+      List<String> named = new ArrayList<>(List.of("suite", folder.toString()));
+      named.addAll(words("--unroll 2" + options));
+      Said program = program(named);
+      assertThat(program.code()).as("wrong tests").isEqualTo(2);
+      assertThat(timeless(program)).isEqualTo(timeless(jvm(named)));
+    }
   }
 
   private static Compared compare(String command, List<Path> tests) throws Exception {

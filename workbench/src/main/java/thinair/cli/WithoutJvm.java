@@ -40,7 +40,9 @@ public final class WithoutJvm {
       ExitCode code = answer(words, terminal);
       return switch (code) {
         case ANSWERED, UNEXPECTED -> Optional.of(code);
-        case WRONG, LIMIT, UNWRITTEN, DEFECT -> Optional.empty();
+        // A suite says of each test what is wrong with it, and so did look at all of them.
+        case WRONG -> Optional.of(code).filter(_ -> words.getFirst().equals("suite"));
+        case LIMIT, UNWRITTEN, DEFECT -> Optional.empty();
       };
     } catch (RuntimeException | Error _) {
       return Optional.empty();

@@ -3,8 +3,10 @@ package thinair.report;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import thinair.justify.NearMiss;
 import thinair.justify.NearMiss.Failure;
 import thinair.justify.Witness;
@@ -41,11 +43,11 @@ final class NearMissReport {
     // What goes wrong in one justifying execution mostly does so in the next ones, too.
     Map<List<Integer>, Failure> places = new LinkedHashMap<>();
     miss.failures().forEach(failure -> places.putIfAbsent(failure.actions(), failure));
+    Set<String> lines = new LinkedHashSet<>();
     places.values().stream()
         .limit(SHOWN)
-        .flatMap(failure -> new FailureStory(failure, main).lines().stream())
-        .distinct()
-        .forEach(line -> breaks.add(new Block.Line(line)));
+        .forEach(failure -> lines.addAll(new FailureStory(failure, main).lines()));
+    lines.forEach(line -> breaks.add(new Block.Line(line)));
     if (places.size() > SHOWN) {
       int more = places.size() - SHOWN;
       breaks.add(new Block.Line("and so in %d more place%s".formatted(more, more == 1 ? "" : "s")));

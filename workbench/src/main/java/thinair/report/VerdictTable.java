@@ -2,8 +2,10 @@ package thinair.report;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import thinair.query.Answer;
 import thinair.suite.Fault;
 import thinair.suite.Result;
@@ -58,10 +60,10 @@ public final class VerdictTable {
 
   /// With a head.
   public Block.Table table() {
-    List<String> columns =
-        models.isEmpty()
-            ? rows.values().stream().flatMap(row -> row.keySet().stream()).distinct().toList()
-            : models;
+    Set<String> columns = new LinkedHashSet<>(models);
+    if (models.isEmpty()) {
+      rows.values().forEach(row -> columns.addAll(row.keySet()));
+    }
     List<List<String>> table = new ArrayList<>();
     List<String> head = new ArrayList<>(List.of("test"));
     head.addAll(columns);

@@ -72,6 +72,7 @@ class ArchitectureTest {
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.seconds
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.kept
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.copied
+            THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.once
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine$Split
           """)
   void catches(Rules rule, String offender) {

@@ -149,7 +149,16 @@ enum Rules {
         @Override
         public boolean test(JavaAccess<?> access) {
           return LACKING.contains(access.getTarget().getFullName())
-              || access.getTargetOwner().getName().startsWith("java.util.Spliterators$Abstract");
+              || access.getTargetOwner().getName().startsWith("java.util.Spliterators$Abstract")
+              || forgets(access);
+        }
+
+        /// There, but what has been seen is forgotten whenever a source delivers a piece.
+        private static boolean forgets(JavaAccess<?> access) {
+          return access.getTarget().getFullName().equals("java.util.stream.Stream.distinct()")
+              && access.getOrigin().getMethodCallsFromSelf().stream()
+                  .map(call -> call.getTarget().getName())
+                  .anyMatch(Set.of("flatMap", "concat")::contains);
         }
       };
 

@@ -61,6 +61,14 @@ class WithoutJvmTest {
     assertThat(run("check tests/SB.litmus --expect forbidden")).contains(ExitCode.UNEXPECTED);
   }
 
+  @Test
+  void saysWhatIsWrongWithTheTestsOfASuite() throws IOException {
+    Files.writeString(folder.resolve("tests/no.litmus"), "X86 no\n");
+
+    assertThat(run("suite tests")).contains(ExitCode.WRONG);
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("SB under tso: allowed");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

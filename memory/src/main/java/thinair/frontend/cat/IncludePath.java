@@ -1,11 +1,10 @@
 package thinair.frontend.cat;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import thinair.model.ModelLibrary;
 import thinair.source.Diagnostic;
 import thinair.source.SourceText;
@@ -70,17 +69,13 @@ public record IncludePath(ModelLibrary library, Texts files, List<String> folder
   private SyntaxError notFound(String name, SourceText from, Span place) {
     var known = new ArrayList<>(LIBRARY);
     library.names().forEach(model -> known.add(model + ".cat"));
-    String looked =
-        Stream.concat(
-                places(from).stream()
-                    .map(folder -> folder.isEmpty() ? "the current folder" : folder)
-                    .distinct(),
-                Stream.of("the models of thinair"))
-            .collect(Collectors.joining(", "));
+    Set<String> looked = new LinkedHashSet<>();
+    places(from).forEach(folder -> looked.add(folder.isEmpty() ? "the current folder" : folder));
+    looked.add("the models of thinair");
     String help =
         Suggestion.nearest(name, known).map(nearest -> nearest.question() + " ").orElse("")
             + "looked in: "
-            + looked;
+            + String.join(", ", looked);
     return new SyntaxError(
         new Diagnostic(
             place, "there is no file '%s' to include".formatted(name), Optional.of(help)));

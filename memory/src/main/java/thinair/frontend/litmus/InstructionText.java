@@ -149,7 +149,6 @@ final class InstructionText {
     String word = text.substring(from, at);
     String message = word.isEmpty() ? "missing " + kind : "unknown " + kind + " '" + word + "'";
     return Stream.of(word, word.toUpperCase(Locale.ROOT), word.toLowerCase(Locale.ROOT))
-        .distinct()
         .flatMap(spelling -> Suggestion.nearest(spelling, known).stream())
         .findFirst()
         .map(near -> error(message, near.question()))

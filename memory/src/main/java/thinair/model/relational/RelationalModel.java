@@ -1,6 +1,7 @@
 package thinair.model.relational;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -57,11 +58,11 @@ public record RelationalModel(
 
   /// The names of its axioms, in order.
   public List<String> axioms() {
-    return Stream.concat(perExecution().stream(), overall().stream())
+    Set<String> names = new LinkedHashSet<>();
+    Stream.concat(perExecution().stream(), overall().stream())
         .filter(Declaration.Axiom.class::isInstance)
-        .map(declaration -> ((Declaration.Axiom) declaration).name())
-        .distinct()
-        .toList();
+        .forEach(declaration -> names.add(((Declaration.Axiom) declaration).name()));
+    return List.copyOf(names);
   }
 
   /// The same without some of its axioms.

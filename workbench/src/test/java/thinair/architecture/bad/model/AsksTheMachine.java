@@ -46,6 +46,10 @@ final class AsksTheMachine {
     return from.transferTo(to);
   }
 
+  static List<String> once(List<List<String>> lists) {
+    return lists.stream().flatMap(List::stream).distinct().toList();
+  }
+
   static final class Split extends Spliterators.AbstractSpliterator<String> {
     Split() {
       super(Long.MAX_VALUE, 0);
