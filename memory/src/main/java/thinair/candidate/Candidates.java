@@ -71,13 +71,25 @@ final class Candidates {
       Budget budget,
       boolean judged,
       Wanted wanted) {
+    this(skeleton, skeleton, plan, observed, budget, judged, wanted);
+  }
+
+  /// @param judging the events that models see, all accesses among them
+  Candidates(
+      Skeleton skeleton,
+      Given judging,
+      Plan plan,
+      Set<Integer> observed,
+      Budget budget,
+      boolean judged,
+      Wanted wanted) {
     this.wanted = wanted;
     this.skeleton = skeleton;
     this.plan = plan;
     this.bits = skeleton.bits;
     this.budget = budget;
     this.checkpoint = budget.checkpoint();
-    this.evaluation = new Evaluation(plan, skeleton);
+    this.evaluation = new Evaluation(plan, judging);
     this.coherent = judged ? plan.coherent : -1;
     this.tests = judged ? plan.remaining(skeleton) : List.of();
     this.observed = observed.stream().mapToInt(Integer::intValue).sorted().toArray();

@@ -30,6 +30,11 @@ final class Evaluation {
   private long clock;
   private @Nullable Filling filling;
 
+  /// The evaluation that who reads from whom and all choices are written to: this one, or another.
+  private final Evaluation shared;
+
+  private long followed;
+
   final long[] rf;
   final long[] loc;
   final long[] finalWrites;
@@ -40,8 +45,17 @@ final class Evaluation {
     this(plan, skeleton, new Emptiness(plan, skeleton));
   }
 
+  /// Works out the same executions as another one, on other events.
+  Evaluation(Plan plan, Given skeleton, Evaluation shared) {
+    this(plan, skeleton, new Emptiness(plan, skeleton), shared);
+  }
+
   /// @param nothing what is empty in every execution of the skeleton
   Evaluation(Plan plan, Given skeleton, Emptiness nothing) {
+    this(plan, skeleton, nothing, null);
+  }
+
+  private Evaluation(Plan plan, Given skeleton, Emptiness nothing, @Nullable Evaluation shared) {
     this.plan = plan;
     this.skeleton = skeleton;
     this.bits = skeleton.bits();
@@ -51,6 +65,15 @@ final class Evaluation {
     changedAt = new long[plan.levels];
     recursionChangedAt = new long[plan.bodies.size()];
     approximations = new long[plan.bodies.size()][][];
+    this.nothing = nothing;
+    this.shared = shared == null ? this : shared;
+    if (shared != null) {
+      rf = shared.rf;
+      loc = shared.loc;
+      finalWrites = shared.finalWrites;
+      chosen = shared.chosen;
+      return;
+    }
     rf = bits.relation();
     loc = skeleton.cellsFixed() ? skeleton.fixedLocations() : bits.relation();
     finalWrites = bits.set();
@@ -59,13 +82,24 @@ final class Evaluation {
       boolean set = plan.decisions.get(i).choice().sort() == Term.Sort.SET;
       chosen[i] = set ? bits.set() : bits.relation();
     }
-    this.nothing = nothing;
   }
 
   /// Something at this level is different now: so is everything that depends on it.
   void changed(int level) {
     clock++;
     Arrays.fill(changedAt, level, changedAt.length, clock);
+  }
+
+  /// Takes over what is different now in the evaluation whose choices this one shares.
+  void follow() {
+    int level = 0;
+    while (level < changedAt.length && shared.changedAt[level] <= followed) {
+      level++;
+    }
+    if (level < changedAt.length) {
+      changed(level);
+    }
+    followed = shared.clock;
   }
 
   /// Tells two events with different values apart by different numbers here.
@@ -154,18 +188,13 @@ final class Evaluation {
       case BASE, CHOSEN, EMPTY -> {}
       case ALL -> {
         if (step.sort() == Term.Sort.SET) {
-          bits.all(result);
+          System.arraycopy(skeleton.events(), 0, result, 0, result.length);
         } else {
-          long[] all = bits.set();
-          bits.all(all);
+          long[] all = skeleton.events();
           bits.product(all, all, result);
         }
       }
-      case IDENTITY -> {
-        for (int e = 0; e < bits.n(); e++) {
-          bits.add(result, e, e);
-        }
-      }
+      case IDENTITY -> bits.diagonal(skeleton.events(), result);
       case UNION -> {
         long[] a = value(step.a());
         long[] b = value(step.b());
@@ -226,8 +255,7 @@ final class Evaluation {
     if (bound >= 0) {
       System.arraycopy(value(opened.terms().get(bound)), 0, result, 0, result.length);
     } else {
-      long[] all = bits.set();
-      bits.all(all);
+      long[] all = skeleton.events();
       if (opened.hole().sort() == Term.Sort.SET) {
         System.arraycopy(all, 0, result, 0, result.length);
       } else {
@@ -247,11 +275,14 @@ final class Evaluation {
   }
 
   private void complement(long[] of, Term.Sort sort, long[] result) {
-    long[] all = bits.set();
-    bits.all(all);
-    int words = all.length;
+    long[] all = skeleton.events();
+    if (sort == Term.Sort.RELATION) {
+      bits.product(all, all, result);
+    } else {
+      System.arraycopy(all, 0, result, 0, result.length);
+    }
     for (int i = 0; i < result.length; i++) {
-      result[i] = ~of[i] & all[sort == Term.Sort.SET ? i : i % words];
+      result[i] &= ~of[i];
     }
   }
 

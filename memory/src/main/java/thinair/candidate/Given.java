@@ -9,6 +9,13 @@ import thinair.program.Tag;
 interface Given {
   BitMatrix bits();
 
+  /// Those that there are.
+  default long[] events() {
+    long[] all = bits().set();
+    bits().all(all);
+    return all;
+  }
+
   long[] set(ProgramSet set);
 
   long[] relation(ProgramRelation relation);

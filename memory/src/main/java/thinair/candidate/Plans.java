@@ -15,7 +15,13 @@ public final class Plans {
   private final Map<MemoryModel, Plan> computed =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
+  private final Map<Plan, FencePlan> fences = Collections.synchronizedMap(new IdentityHashMap<>());
+
   Plan of(MemoryModel model, boolean cellsFixed) {
     return (cellsFixed ? fixed : computed).computeIfAbsent(model, _ -> new Plan(model, cellsFixed));
+  }
+
+  FencePlan fences(Plan plan) {
+    return fences.computeIfAbsent(plan, FencePlan::of);
   }
 }

@@ -55,7 +55,7 @@ final class Rising {
   }
 
   /// `r \ (r & s)` is `r \ s`: this is how the parts of a relation are told apart.
-  private static Term besides(Term left, Term right) {
+  static Term besides(Term left, Term right) {
     if (unnamed(right) instanceof Term.Intersection(var a, var b)) {
       return unnamed(a) == unnamed(left) ? b : unnamed(b) == unnamed(left) ? a : right;
     }

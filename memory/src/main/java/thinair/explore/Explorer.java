@@ -50,6 +50,18 @@ public final class Explorer {
   /// @param pause is run now and then; what it throws ends the exploration
   /// @throws CannotRun if the machine cannot run this program
   public Explorer(Program program, Wiring wiring, int unroll, Effort effort, Runnable pause) {
+    requireSpoken(program);
+    this.program = program;
+    this.wiring = wiring;
+    this.effort = effort;
+    this.pause = pause;
+    this.search =
+        new Search(
+            program, wiring, Rounds.upTo(program.language().backJumps(unroll)), effort, pause);
+  }
+
+  /// @throws CannotRun if machines do not speak the language
+  static void requireSpoken(Program program) {
     if (!speaks(program.language()) || !program.order().isEmpty()) {
       throw new CannotRun(
           "machines speak %s, and all threads start at once; '%s' is in %s"
@@ -62,13 +74,6 @@ public final class Explorer {
                   program.name(),
                   program.language().litmusName()));
     }
-    this.program = program;
-    this.wiring = wiring;
-    this.effort = effort;
-    this.pause = pause;
-    this.search =
-        new Search(
-            program, wiring, Rounds.upTo(program.language().backJumps(unroll)), effort, pause);
   }
 
   private static boolean speaks(Language language) {

@@ -113,6 +113,16 @@ public final class Footprint {
     return may(WRITES, resource);
   }
 
+  /// Whether anything may be changed.
+  boolean mayWrite() {
+    for (int i = WRITES; i < words.length; i += KINDS) {
+      if (words[i] != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private boolean may(int kind, int resource) {
     int word = first(resource) + kind;
     return word < words.length && (words[word] & 1L << resource) != 0;

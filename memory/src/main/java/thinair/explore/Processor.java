@@ -2,7 +2,6 @@ package thinair.explore;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -288,40 +287,11 @@ public final class Processor extends Component implements Active {
           step,
           place,
           value,
-          at -> new DeadEnd.NoAddress(thread, at, name(operand, place), parts.value(value)));
+          at ->
+              new DeadEnd.NoAddress(
+                  thread, at, OperandName.of(operand, place, code), parts.value(value)));
     }
     return address;
-  }
-
-  /// What the program calls that which holds an operand: a register, if the operand comes from one
-  /// alone.
-  private String name(Operand operand, int place) {
-    Set<Register> from = new LinkedHashSet<>();
-    collect(operand, place, from);
-    return from.size() == 1 ? from.iterator().next().name() : "";
-  }
-
-  private void collect(Operand operand, int place, Set<Register> from) {
-    if (!(operand instanceof Operand.Result(int id))) {
-      return;
-    }
-    for (int at = place - 1; !(code.code().get(at) instanceof Micro.Begin); at--) {
-      if (code.code().get(at) instanceof Micro.ReadRegister(int to, int number) && to == id) {
-        code.registers()
-            .forEach(
-                (register, each) -> {
-                  if (each == number) {
-                    from.add(register);
-                  }
-                });
-        return;
-      }
-      if (code.code().get(at) instanceof Micro.Compute(int to, _, var operands) && to == id) {
-        int before = at;
-        operands.forEach(each -> collect(each, before, from));
-        return;
-      }
-    }
   }
 
   /// The thread goes no further in this run.
@@ -374,6 +344,38 @@ public final class Processor extends Component implements Active {
         step.set(slot(i), cut(value, new Access(1 << (kind >> 1), (kind & 1) != 0, Set.of())));
       }
     }
+  }
+
+  Compiler.Code code() {
+    return code;
+  }
+
+  /// Where the thread stands in its code; negative before the start.
+  int place(long[] state) {
+    return (int) state[slot(PLACE)] - 1;
+  }
+
+  /// Whether a fence does nothing but wait.
+  boolean fencesOnlyWait() {
+    Footprint footprint = new Footprint();
+    port.fenceTouches(thread, footprint);
+    return !footprint.mayWrite();
+  }
+
+  /// Goes on as if what it stands before were not there.
+  void pass(Step step) {
+    go(step, (int) step.get(slot(PLACE)));
+  }
+
+  /// Takes the value out of a register, unless it is only promised; 0 stays where it was.
+  int take(long[] state, int register) {
+    int slot = slot(FIRST + register);
+    int value = (int) state[slot];
+    if (Values.isPromise(value)) {
+      return 0;
+    }
+    state[slot] = 0;
+    return value;
   }
 
   @Override

@@ -50,7 +50,8 @@ final class StateCache {
     }
   }
 
-  private static int spot(long[] state, int size) {
+  /// Where a state belongs in a table whose size is a power of 2.
+  static int spot(long[] state, int size) {
     long hash = 0;
     for (long slot : state) {
       hash = (hash ^ slot) * 0x9E3779B97F4A7C15L;

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import thinair.candidate.AnnotatedExecutions;
 import thinair.candidate.CandidateExecutions;
 import thinair.candidate.Enumeration;
+import thinair.candidate.FencedExecutions;
 import thinair.candidate.Listing;
 import thinair.candidate.Plans;
 import thinair.candidate.Refuted;
@@ -23,6 +24,7 @@ import thinair.model.ProgramRelation;
 import thinair.model.Term;
 import thinair.program.Asserts;
 import thinair.program.Condition;
+import thinair.program.FencedOutcomes;
 import thinair.program.Language;
 import thinair.program.Outcome;
 import thinair.program.Program;
@@ -117,6 +119,14 @@ public record Axioms(String name, Function<Language, MemoryModel> models, Plans 
 
   private AnnotatedExecutions.Judge judge(Language language) {
     return new AnnotatedExecutions.Judge(models.apply(language), plans);
+  }
+
+  @Override
+  public Optional<FencedOutcomes> fenced(Program program, int fences, Budget budget) {
+    MemoryModel model = models.apply(program.language());
+    return program.order().isEmpty()
+        ? FencedExecutions.of(program, fences, model, plans, budget)
+        : Optional.empty();
   }
 
   @Override

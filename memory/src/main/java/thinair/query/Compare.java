@@ -10,11 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import thinair.generate.Access;
 import thinair.generate.Generator;
 import thinair.generate.Limits;
 import thinair.generate.Shape;
@@ -88,6 +90,7 @@ public final class Compare {
   private final Budget budget;
   private final IntConsumer progress;
   private final Optional<Sieve> sieve;
+  private final Optional<FenceSieve> fences;
   private final List<State> states = new ArrayList<>();
   private final ArrayDeque<Supplier<List<Found>>> running = new ArrayDeque<>();
   private final long start = System.nanoTime();
@@ -95,9 +98,11 @@ public final class Compare {
   private long programs;
   private volatile Set<Integer> decided = Set.of();
 
+  /// @param whole whether all programs within bounds are looked at
   private Compare(
       List<Pair> pairs,
       Plan plan,
+      boolean whole,
       Function<String, Program> reader,
       Budget budget,
       IntConsumer progress) {
@@ -106,6 +111,11 @@ public final class Compare {
     this.made = new ShapePrograms(reader, plan.finals(), plan.language());
     this.budget = budget;
     this.progress = progress;
+    // In a slice too few of the programs come together that differ in fences only.
+    this.fences =
+        whole && plan.limits().gaps().contains(Access.Gap.FENCE)
+            ? Optional.of(new FenceSieve(pairs, made::of, budget))
+            : Optional.empty();
     // Where the language is left open, annotations decide about it.
     this.sieve = plan.language().map(_ -> new Sieve(plan.limits().kinds(), made::of, budget));
   }
@@ -133,7 +143,7 @@ public final class Compare {
       Budget budget,
       IntConsumer progress,
       Workers workers) {
-    return new Compare(pairs, plan, reader, budget, progress)
+    return new Compare(pairs, plan, true, reader, budget, progress)
         .run(found -> Generator.generate(plan.limits(), found), workers);
   }
 
@@ -147,7 +157,7 @@ public final class Compare {
       Budget budget,
       IntConsumer progress) {
     try (Workers workers = threads(plan)) {
-      return new Compare(pairs, plan, reader, budget, progress)
+      return new Compare(pairs, plan, false, reader, budget, progress)
           .run(found -> Generator.generate(plan.limits(), slice, found), workers);
     }
   }
@@ -167,9 +177,9 @@ public final class Compare {
       Plan plan,
       Function<String, Program> reader,
       Budget budget) {
-    Compare compare = new Compare(List.of(pair), plan, reader, budget, _ -> {});
+    Compare compare = new Compare(List.of(pair), plan, false, reader, budget, _ -> {});
     List<Found> found = new ArrayList<>();
-    compare.look(shape, number, List.of(0), found);
+    compare.look(shape, number, Set.of(0), found);
     return found.stream().filter(each -> each.left() == left).findFirst().map(compare::difference);
   }
 
@@ -265,7 +275,7 @@ public final class Compare {
     List<Found> found = new ArrayList<>();
     for (Numbered each : shapes) {
       budget.check();
-      List<Integer> open = open(each.shape(), decided);
+      Set<Integer> open = open(each.shape(), decided);
       if (!open.isEmpty()) {
         look(each.shape(), each.number(), open, found);
       }
@@ -274,8 +284,8 @@ public final class Compare {
   }
 
   /// The pairs that a program may tell apart.
-  private List<Integer> open(Shape shape, Set<Integer> skipped) {
-    List<Integer> open = new ArrayList<>();
+  private Set<Integer> open(Shape shape, Set<Integer> skipped) {
+    Set<Integer> open = new TreeSet<>();
     for (int p = 0; p < states.size(); p++) {
       Pair pair = states.get(p).pair();
       if (!skipped.contains(p)
@@ -283,10 +293,10 @@ public final class Compare {
         open.add(p);
       }
     }
-    return open;
+    return fences.map(it -> it.kept(shape, open)).orElse(open);
   }
 
-  private void look(Shape shape, long number, List<Integer> open, List<Found> found) {
+  private void look(Shape shape, long number, Set<Integer> open, List<Found> found) {
     Program program = made.of(shape);
     Map<String, Outcomes> outcomes = new HashMap<>();
     for (int p : open) {

@@ -8,10 +8,12 @@ import java.util.function.Supplier;
 import thinair.candidate.Existence;
 import thinair.explore.CannotRun;
 import thinair.explore.Explorer;
+import thinair.explore.FencedRuns;
 import thinair.explore.Machines;
 import thinair.explore.Wiring;
 import thinair.limit.Phase;
 import thinair.logic.Budget;
+import thinair.program.FencedOutcomes;
 import thinair.program.Observations;
 import thinair.program.Outcome;
 import thinair.program.Program;
@@ -60,6 +62,17 @@ public record Machine(String name, Wiring wiring) implements Subject {
   public Answer answer(Program program, Ask ask, Budget budget) {
     Asked asked = new Asked(program, name, false, ask);
     return Answer.within(budget, asked, Work.By.MACHINE, () -> run(asked, program, ask, budget));
+  }
+
+  @Override
+  public Optional<FencedOutcomes> fenced(Program program, int fences, Budget budget) {
+    budget.enter(Phase.RUNNING);
+    try {
+      return FencedRuns.of(program, fences, wiring, () -> budget.check());
+    } catch (CannotRun _) {
+      // Whoever asks about one program is told why.
+      return Optional.empty();
+    }
   }
 
   private Answer run(Asked asked, Program program, Ask ask, Budget budget) {

@@ -1,6 +1,8 @@
 package thinair.query;
 
+import java.util.Optional;
 import thinair.logic.Budget;
+import thinair.program.FencedOutcomes;
 import thinair.program.Program;
 
 /// What says how a program can end: axioms in cat, a model in relational logic, a machine. This is
@@ -15,4 +17,14 @@ public sealed interface Subject permits Axioms, Relational, Machine {
   ///
   /// @throws thinair.source.Refusal if this program cannot be asked about
   Answer answer(Program program, Ask ask, Budget budget);
+
+  /// How the program can end under every choice of which of its full fences are there. Empty where
+  /// these cannot be looked at together; then each has to be asked about by itself.
+  ///
+  /// @param program with all its fences
+  /// @param fences how many these are
+  /// @throws thinair.logic.Budget.Exceeded if the budget is spent
+  default Optional<FencedOutcomes> fenced(Program program, int fences, Budget budget) {
+    return Optional.empty();
+  }
 }

@@ -1,0 +1,138 @@
+package thinair.candidate;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+import thinair.model.Check;
+import thinair.model.ExecutionBase;
+import thinair.model.ProgramRelation;
+import thinair.model.ProgramSet;
+import thinair.model.TaggedEvents;
+import thinair.model.Term;
+
+/// What becomes of terms where a program has more events that access nothing, and is otherwise the
+/// same. What is given of the events from before stays as it is, and so do the reads-from and the
+/// orders that are chosen of what is the same.
+///
+/// A term is *steady* if events from before are in it, or related by it, just as before, and the
+/// *same* if there are no others in it either; it *rises* if it has at least what it had.
+final class MoreEvents {
+  private final Set<Term> rising = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Map<Term, Boolean> steady = new IdentityHashMap<>();
+  private final Map<Term, Boolean> same = new IdentityHashMap<>();
+
+  /// Whether a check that fails keeps failing when there are more events.
+  boolean keepsFailing(Check check) {
+    return !check.negated() && rises(check.of());
+  }
+
+  private boolean rises(Term term) {
+    if (!rising.add(term)) {
+      return true;
+    }
+    return switch (term) {
+      case Term.Difference(var left, var right) ->
+          rises(left) && (isSteady(right) || isSteady(Rising.besides(left, right)));
+      case Term.Complement(var of) -> isSteady(of);
+      case Term.Recursive(var group, _) ->
+          group.isMonotone() && group.bodies().stream().allMatch(this::rises);
+      case Term.Opening _ -> false;
+      case Term.Base _,
+          Term.Empty _,
+          Term.All _,
+          Term.Identity _,
+          Term.Union _,
+          Term.Intersection _,
+          Term.Product _,
+          Term.Diagonal _,
+          Term.Sequence _,
+          Term.Inverse _,
+          Term.Closure _,
+          Term.Domain _,
+          Term.Range _,
+          Term.DifferentValues _,
+          Term.Named _,
+          Term.Chosen _,
+          Term.Recur _ ->
+          term.parts().stream().allMatch(this::rises);
+    };
+  }
+
+  private boolean isSteady(Term term) {
+    Boolean known = steady.get(term);
+    if (known == null) {
+      known = findSteady(term);
+      steady.put(term, known);
+    }
+    return known;
+  }
+
+  /// What leads from one event to another by way of a third may lead by way of a new one.
+  private boolean findSteady(Term term) {
+    return switch (term) {
+      case Term.Base _, Term.Empty _, Term.All _, Term.Identity _, Term.Chosen _ -> true;
+      case Term.Union _,
+          Term.Intersection _,
+          Term.Difference _,
+          Term.Complement _,
+          Term.Product _,
+          Term.Diagonal _,
+          Term.Inverse _,
+          Term.DifferentValues _,
+          Term.Named _ ->
+          term.parts().stream().allMatch(this::isSteady);
+      case Term.Sequence(Term.Diagonal(var set), var of) -> isSteady(set) && isSteady(of);
+      case Term.Sequence(var of, Term.Diagonal(var set)) -> isSteady(set) && isSteady(of);
+      case Term.Sequence _, Term.Closure _, Term.Domain _, Term.Range _ -> isSame(term);
+      case Term.Opening _, Term.Recursive _, Term.Recur _ -> false;
+    };
+  }
+
+  boolean isSame(Term term) {
+    Boolean known = same.get(term);
+    if (known == null) {
+      known = findSame(term);
+      same.put(term, known);
+    }
+    return known;
+  }
+
+  private boolean findSame(Term term) {
+    return switch (term) {
+      case ProgramSet set ->
+          switch (set) {
+            case M, R, W, IW -> true;
+            case F, B, BCC, PRED, RREG, WREG, ADDR, DATA -> false;
+          };
+      case ExecutionBase base ->
+          switch (base) {
+            case RF, LOC, FW -> true;
+          };
+      case Term.Empty _, Term.Chosen _ -> true;
+      case Term.Intersection(var left, var right) ->
+          isSame(left) && isSteady(right) || isSteady(left) && isSame(right);
+      case Term.Difference(var left, var right) -> isSame(left) && isSteady(right);
+      case Term.Union _,
+          Term.Product _,
+          Term.Diagonal _,
+          Term.Sequence _,
+          Term.Inverse _,
+          Term.Closure _,
+          Term.Domain _,
+          Term.Range _,
+          Term.DifferentValues _,
+          Term.Named _ ->
+          term.parts().stream().allMatch(this::isSame);
+      case ProgramRelation _,
+          TaggedEvents _,
+          Term.All _,
+          Term.Identity _,
+          Term.Complement _,
+          Term.Opening _,
+          Term.Recursive _,
+          Term.Recur _ ->
+          false;
+    };
+  }
+}

@@ -1,0 +1,221 @@
+package thinair.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import thinair.explore.Explorer;
+import thinair.explore.Machines;
+import thinair.explore.Wiring;
+import thinair.generate.Fencing;
+import thinair.generate.Generator;
+import thinair.generate.Limits;
+import thinair.generate.LitmusText;
+import thinair.generate.Shape;
+import thinair.logic.Budget;
+import thinair.program.FencedOutcomes;
+import thinair.program.Outcome;
+import thinair.program.Program;
+
+/// Programs that differ in their fences only are looked at together; each of them alone ends the
+/// same.
+class FencesTogetherTest {
+  /// The fences of `pslo` do more than wait.
+  static final List<String> MACHINES =
+      Machines.names().stream().filter(name -> !name.equals("pslo")).toList();
+
+  static final List<String> MODELS =
+      List.of("sc", "tso", "ibm370-solved", "pso", "rmo", "ntso-solved", "npso-solved", "sober");
+
+  private static Limits upTo(int accesses) {
+    return Limits.of(accesses, accesses, 3, 3).withFences();
+  }
+
+  /// Of a machine nobody saves work for but by remembering states.
+  @ParameterizedTest(name = "machine {0}, three accesses")
+  @FieldSource("MACHINES")
+  void machines(String machine) {
+    machine(machine, upTo(3), new Explorer.Effort(false, 1 << 16));
+  }
+
+  @ParameterizedTest(name = "machine {0}, four accesses")
+  @FieldSource("MACHINES")
+  @Tag("corpus")
+  void machinesInFour(String machine) {
+    machine(machine, upTo(4), new Explorer.Effort(false, 1 << 16));
+  }
+
+  @ParameterizedTest(name = "machine {0}, six accesses")
+  @FieldSource("MACHINES")
+  @Tag("corpus")
+  void machinesInSix(String machine) {
+    machine(machine, upTo(6), Explorer.Effort.FULL);
+  }
+
+  @ParameterizedTest(name = "machine {0}, three accesses with exchanges")
+  @ValueSource(strings = {"sc", "x86-tso"})
+  void exchanges(String machine) {
+    machine(machine, upTo(3).withExchanges(), new Explorer.Effort(false, 1 << 16));
+  }
+
+  @ParameterizedTest(name = "machine {0}, three accesses with dependencies")
+  @ValueSource(strings = {"sc", "pso", "rmo"})
+  void dependencies(String machine) {
+    machine(machine, upTo(3).withDependencies(), new Explorer.Effort(false, 1 << 16));
+  }
+
+  private static void machine(String name, Limits limits, Explorer.Effort effort) {
+    Wiring wiring = Machines.find(name).orElseThrow();
+    agree(
+        Comparing.subject("machine:" + name),
+        limits,
+        program -> new Explorer(program, wiring, 2, effort, () -> {}).all().outcomes());
+  }
+
+  @ParameterizedTest(name = "{0}, three accesses")
+  @FieldSource("MODELS")
+  void models(String name) {
+    model(name, upTo(3));
+  }
+
+  @ParameterizedTest(name = "{0}, six accesses")
+  @FieldSource("MODELS")
+  @Tag("corpus")
+  void modelsInSix(String name) {
+    model(name, upTo(6));
+  }
+
+  @ParameterizedTest(name = "{0}, three accesses with exchanges")
+  @ValueSource(strings = {"sc", "tso"})
+  void modelsWithExchanges(String name) {
+    model(name, upTo(3).withExchanges());
+  }
+
+  private static void model(String name, Limits limits) {
+    Subject model = Comparing.subject(name);
+    agree(model, limits, program -> ends(model, program));
+  }
+
+  private static Set<Outcome> ends(Subject subject, Program program) {
+    return subject
+        .answer(program, Ask.of(Ask.Detail.OUTCOMES), Budget.unlimited())
+        .outcomes()
+        .states()
+        .stream()
+        .map(Outcomes.State::outcome)
+        .collect(Collectors.toSet());
+  }
+
+  /// Every program by itself ends as it does among those that differ in fences.
+  private static void agree(Subject subject, Limits limits, Function<Program, Set<Outcome>> alone) {
+    for (boolean finals : new boolean[] {false, true}) {
+      Map<String, List<Shape>> families = new LinkedHashMap<>();
+      Generator.generate(
+          limits,
+          shape ->
+              families.computeIfAbsent(Fencing.of(shape).key(), _ -> new ArrayList<>()).add(shape));
+      List<String> different = new ArrayList<>();
+      List<String> open = new ArrayList<>();
+      for (List<Shape> shapes : families.values()) {
+        Fencing fencing = Fencing.of(shapes.getFirst());
+        Optional<FencedOutcomes> together =
+            subject.fenced(read(fencing.full(), finals), fencing.fences(), Budget.unlimited());
+        if (together.isEmpty()) {
+          open.add(fencing.full().toString());
+          continue;
+        }
+        for (Shape each : shapes) {
+          Set<Outcome> said = together.get().under(fencing.number(each));
+          if (!said.equals(alone.apply(read(each, finals)))) {
+            different.add(each.toString());
+          }
+        }
+      }
+      assertThat(different).isEmpty();
+      assertThat(open).isEmpty();
+    }
+  }
+
+  private static Program read(Shape shape, boolean finals) {
+    return Comparing.read(LitmusText.of(shape, finals));
+  }
+
+  /// All that `compare` finds, and in the same order, as somebody finds who asks for the outcomes
+  /// of every program.
+  @ParameterizedTest(name = "{0} and {1} differ in {2} ways")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          machine:rmo        | machine:pslo | 1
+          npso-v2-solved     | machine:npso | 1
+          machine:pso        | tso          | 1
+          machine:ntso-local | machine:ntso | 1
+          rmo                | machine:rmo  | 0
+          """)
+  void comparesAsBefore(String left, String right, int number) {
+    Subject one = Comparing.subject(left);
+    Subject other = Comparing.subject(right);
+    List<String> expected = new ArrayList<>();
+    List<Shape> minimal = new ArrayList<>();
+    Generator.generate(
+        upTo(4),
+        shape -> {
+          Program program = read(shape, false);
+          Set<Outcome> more = new HashSet<>(ends(one, program));
+          more.removeAll(ends(other, program));
+          if (!more.isEmpty() && minimal.stream().noneMatch(known -> known.isPartOf(shape))) {
+            minimal.add(shape);
+            expected.add(shape.toString());
+          }
+        });
+    Comparison compared = Comparing.compare(one, other, upTo(4), true);
+    assertThat(compared.leftOnly().stream().map(found -> found.shape().toString()))
+        .isEqualTo(expected)
+        .hasSize(number);
+  }
+
+  @ParameterizedTest(name = "{0} on {1}")
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          # no lock; fences that forget; more fences than there are bits for; a branch
+          machine:rmo  ; Xx1 F Ry | Wy2 F Rx                     ; 2
+          machine:pslo ; Wx1 F Ry | Wy2 F Rx                     ; 2
+          machine:sc   ; Wx1 F Rx F Rx F Rx F Rx F Rx F Rx F Wx2 ; 7
+          sc           ; Wx1 F Rx F Rx F Rx F Rx F Rx F Rx F Wx2 ; 7
+          sc           ; Rx ?> Wy1 | Ry F Wx2                    ; 1
+          machine:rmo  ; Rx ?> Wy1 | Ry F Wx2                    ; 1
+          """)
+  void othersAreAskedAboutOneByOne(String subject, String shape, int fences) {
+    Program program = read(Shape.of(shape), false);
+    assertThat(Comparing.subject(subject).fenced(program, fences, Budget.unlimited())).isEmpty();
+  }
+
+  /// What was not asked about a pair at first is not known of it.
+  @Test
+  void nothingIsKnownOfAPairThatNobodyAskedAbout() {
+    Compare.Pair same = new Compare.Pair(Comparing.subject("sc"), Comparing.subject("machine:sc"));
+    Compare.Pair other = new Compare.Pair(Comparing.subject("sc"), Comparing.subject("tso"));
+    FenceSieve sieve =
+        new FenceSieve(List.of(same, other, same), each -> read(each, false), Budget.unlimited());
+    Shape fence = Shape.of("Wx1 F Ry | Wy2 Rx");
+    assertThat(sieve.kept(fence, Set.of(0, 1))).containsExactly(1);
+    assertThat(sieve.kept(Shape.of("Wx1 Ry | Wy2 F Rx"), Set.of(0, 2))).containsExactly(2);
+    assertThat(sieve.kept(Shape.of("Wx1 F Ry | Wy2 F Rx"), Set.of(0, 1))).isEmpty();
+  }
+}
