@@ -76,10 +76,11 @@ class LauncherTest extends Launched {
   @ParameterizedTest(name = "compare {0} is compiled up to {1}")
   @CsvSource({
     "--accesses 6,          -XX:TieredStopAtLevel=1",
-    "--accesses 7,          -XX:+UseParallelGC",
-    "--accesses=7 --fences, -XX:+UseParallelGC",
+    "--accesses 7,          -XX:TieredStopAtLevel=1",
+    "--accesses 8,          -XX:+UseParallelGC",
+    "--accesses=8 --fences, -XX:+UseParallelGC",
     "--accesses 10,         -XX:+UseParallelGC",
-    "--locations 7,         -XX:TieredStopAtLevel=1",
+    "--locations 8,         -XX:TieredStopAtLevel=1",
   })
   void largeComparisonsAreCompiledFurther(String options, String flag) throws Exception {
     environment.put("JAVA_HOME", jdk("99").toString());
