@@ -170,7 +170,7 @@ final class Domains {
   }
 
   /// The reads that a datum depends on, by their steps.
-  private Set<Integer> reads(int t, Data data) {
+  Set<Integer> reads(int t, Data data) {
     Map<Integer, Set<Integer>> known = reads.get(t);
     Set<Integer> found = known.get(data.id());
     if (found == null) {

@@ -41,6 +41,7 @@ final class ExecutionEncoding {
   private final List<Formula> facts = new ArrayList<>();
   private final List<Constraint> constraints = new ArrayList<>();
   private final ComputedData computed;
+  private final Map<Integer, Set<Integer>> mayBeSeen = new LinkedHashMap<>();
 
   /// @param name as models write it: `E`, `J[2]`
   /// @param stops where threads may stop, of an execution that may be a prefix of one
@@ -87,6 +88,7 @@ final class ExecutionEncoding {
     for (int t = 0; t < code.flows.size(); t++) {
       requireEnd(t);
     }
+    requireSingleValues();
   }
 
   private void boundActions(Bounds.Builder bounds) {
@@ -134,12 +136,22 @@ final class ExecutionEncoding {
             for (int w : sharing.of(write)) {
               checkpoint.pass();
               pairs.add(Atoms.action(r), Atoms.action(w));
+              mayBeSeen.computeIfAbsent(r, _ -> new LinkedHashSet<>()).add(w);
             }
           }
         }
       }
     }
     bounds.atMost(seen, pairs.build());
+  }
+
+  /// What the program says of values makes each of them single where it is computed from others
+  /// that are. Of values that go round in a circle it says as little as `v = v`, which the set of
+  /// all of them satisfies, too: one on each circle has to be single.
+  private void requireSingleValues() {
+    for (int write : new ValueCircles(code, sharing, mayBeSeen, checkpoint).writes()) {
+      facts.add(atoms.one(write).join(value).lone());
+    }
   }
 
   private Set<Cell> cells(Statement statement) {
