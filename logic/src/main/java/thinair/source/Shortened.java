@@ -19,7 +19,7 @@ public final class Shortened {
     var result = new StringBuilder();
     int start = 0;
     for (int i = 0; i <= text.length(); i++) {
-      if (i == text.length() || Character.isWhitespace(text.charAt(i))) {
+      if (i == text.length() || Letters.isSpace(text.charAt(i))) {
         int length = i - start;
         if (length > LONGEST_WORD) {
           result.append(text, start, whole(text, start + KEPT)).append("… (");

@@ -56,13 +56,13 @@ public record Span(SourceText source, int start, int end) {
     boolean moved = true;
     while (moved) {
       moved = false;
-      while (at > 0 && Character.isWhitespace(text.charAt(at - 1))) {
+      while (at > 0 && Letters.isSpace(text.charAt(at - 1))) {
         at--;
       }
       for (String word : BEFORE) {
         int from = at - word.length();
         if (text.startsWith(word, from)
-            && (from == 0 || !Character.isLetterOrDigit(text.charAt(from - 1)))) {
+            && (from == 0 || !Letters.isLetterOrDigit(text.charAt(from - 1)))) {
           at = from;
           moved = true;
           break;

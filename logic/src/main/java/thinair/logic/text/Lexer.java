@@ -2,6 +2,7 @@ package thinair.logic.text;
 
 import java.util.List;
 import thinair.logic.text.Token.Kind;
+import thinair.source.Letters;
 import thinair.source.SourceText;
 
 /// Finds the token that follows a position. What a word is depends on where it stands: atoms may
@@ -65,7 +66,7 @@ final class Lexer {
       if (text.startsWith("//", i)) {
         int newline = text.indexOf('\n', i);
         i = newline < 0 ? text.length() : newline;
-      } else if (Character.isWhitespace(text.charAt(i))) {
+      } else if (Letters.isSpace(text.charAt(i))) {
         i++;
       } else {
         break;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import thinair.source.Letters;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
 
@@ -44,7 +45,7 @@ final class Lexer {
   private List<Token> run() {
     while (at < end) {
       char c = text.charAt(at);
-      if (Character.isWhitespace(c)) {
+      if (Letters.isSpace(c)) {
         at++;
       } else if (isNameStart(c)) {
         int start = at;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import thinair.source.Letters;
 import thinair.source.SourceText;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
@@ -183,7 +184,7 @@ final class Lexer {
   private void skipBlanksAndComments() {
     while (at < text.length()) {
       char c = text.charAt(at);
-      if (Character.isWhitespace(c)) {
+      if (Letters.isSpace(c)) {
         at++;
       } else if (c == '#' || c == '/' && text.startsWith("//", at)) {
         int end = text.indexOf('\n', at);

@@ -13,6 +13,7 @@ import thinair.program.Instruction;
 import thinair.program.Op;
 import thinair.program.Register;
 import thinair.program.ThreadCode;
+import thinair.source.Letters;
 import thinair.source.Span;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
@@ -94,7 +95,7 @@ final class CodeColumn {
       announced.add(label.group(1));
       labelled.putIfAbsent(instructions, label.group(1));
       start = label.end();
-      while (start < cell.length() && Character.isWhitespace(cell.charAt(start))) {
+      while (start < cell.length() && Letters.isSpace(cell.charAt(start))) {
         start++;
       }
     }
@@ -139,7 +140,7 @@ final class CodeColumn {
             cell, "label '" + label.group(1) + "' stands twice in P" + id, "rename one of the two");
       }
       start = label.end();
-      while (start < text.length() && Character.isWhitespace(text.charAt(start))) {
+      while (start < text.length() && Letters.isSpace(text.charAt(start))) {
         start++;
       }
     }

@@ -1,5 +1,6 @@
 package thinair.frontend.litmus;
 
+import thinair.source.Letters;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
@@ -20,7 +21,7 @@ final class Comments {
     String text = source.text();
     int at = start;
     while (at < end) {
-      int behind = Character.isWhitespace(text.charAt(at)) ? at + 1 : end(source, at, end, style);
+      int behind = Letters.isSpace(text.charAt(at)) ? at + 1 : end(source, at, end, style);
       if (behind == at) {
         return at;
       }

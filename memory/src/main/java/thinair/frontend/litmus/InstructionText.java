@@ -3,6 +3,7 @@ package thinair.frontend.litmus;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.stream.Stream;
+import thinair.source.Letters;
 import thinair.source.Span;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
@@ -57,7 +58,7 @@ final class InstructionText {
 
   boolean atWord() {
     char next = peek();
-    return Character.isLetter(next) || next == '_' || next == '.';
+    return Letters.isLetter(next) || next == '_' || next == '.';
   }
 
   /// Decimal or hexadecimal, up to 64 bits, signed or not.
@@ -180,7 +181,7 @@ final class InstructionText {
 
   private int next() {
     int next = at;
-    while (next < text.length() && Character.isWhitespace(text.charAt(next))) {
+    while (next < text.length() && Letters.isSpace(text.charAt(next))) {
       next++;
     }
     return next;
@@ -198,6 +199,6 @@ final class InstructionText {
   }
 
   private static boolean isWordPart(char c) {
-    return Character.isLetterOrDigit(c) || c == '_' || c == '.';
+    return Letters.isLetterOrDigit(c) || c == '_' || c == '.';
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import thinair.program.Language;
+import thinair.source.Letters;
 import thinair.source.SourceText;
 import thinair.source.Span;
 import thinair.source.Suggestion;
@@ -82,9 +83,7 @@ record Sections(
 
     private Span word(String what) {
       int start = at;
-      while (at < text.length()
-          && !Character.isWhitespace(text.charAt(at))
-          && text.charAt(at) != '{') {
+      while (at < text.length() && !Letters.isSpace(text.charAt(at)) && text.charAt(at) != '{') {
         at++;
       }
       if (start == at) {
@@ -163,7 +162,7 @@ record Sections(
       int line = text.indexOf('\n', at);
       int end = line < 0 ? text.length() : line;
       int behind = at;
-      while (behind < end && Character.isJavaIdentifierPart(text.charAt(behind))) {
+      while (behind < end && Letters.isOfName(text.charAt(behind))) {
         behind++;
       }
       boolean alone = behind > at && text.substring(behind, end).isBlank();
@@ -247,9 +246,9 @@ record Sections(
           at = behind;
         } else if (text.startsWith("<<", at) && !language.isC()) {
           break;
-        } else if (Character.isJavaIdentifierStart(text.charAt(at))) {
+        } else if (Letters.beginsName(text.charAt(at))) {
           int wordStart = at;
-          while (at < text.length() && Character.isJavaIdentifierPart(text.charAt(at))) {
+          while (at < text.length() && Letters.isOfName(text.charAt(at))) {
             at++;
           }
           if (startsQuestion(language, text.substring(wordStart, at))) {
@@ -291,8 +290,8 @@ record Sections(
     }
 
     private boolean isWhole(int start, int end) {
-      return (start == 0 || !Character.isJavaIdentifierPart(text.charAt(start - 1)))
-          && (end == text.length() || !Character.isJavaIdentifierPart(text.charAt(end)));
+      return (start == 0 || !Letters.isOfName(text.charAt(start - 1)))
+          && (end == text.length() || !Letters.isOfName(text.charAt(end)));
     }
 
     /// `~` and `not` before `exists` belong to the condition.
@@ -303,8 +302,7 @@ record Sections(
       }
       boolean not =
           before.endsWith("not")
-              && (before.length() == 3
-                  || !Character.isJavaIdentifierPart(before.charAt(before.length() - 4)));
+              && (before.length() == 3 || !Letters.isOfName(before.charAt(before.length() - 4)));
       return not ? start + before.length() - 3 : word;
     }
   }

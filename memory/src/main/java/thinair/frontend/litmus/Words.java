@@ -3,6 +3,7 @@ package thinair.frontend.litmus;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import thinair.source.Letters;
 import thinair.source.SourceText;
 import thinair.source.Span;
 import thinair.source.SyntaxError;
@@ -64,7 +65,7 @@ final class Words {
   /// An error at the end points at the last thing there is.
   private int lastCharacter(Span section) {
     int at = end;
-    while (at > section.start() && Character.isWhitespace(text.charAt(at - 1))) {
+    while (at > section.start() && Letters.isSpace(text.charAt(at - 1))) {
       at--;
     }
     return Math.max(section.start(), at - 1);
@@ -82,7 +83,7 @@ final class Words {
     if (c == 'i' && quotes(INSTRUCTION, start)) {
       return add(Kind.INSTRUCTION, start, text.indexOf('"', start + INSTRUCTION.length()) + 1);
     }
-    if (Character.isLetter(c) || c == '_' || c == '.') {
+    if (Letters.isLetter(c) || c == '_' || c == '.') {
       return add(Kind.NAME, start, nameEnd(start));
     }
     for (String symbol : LONG_SYMBOLS) {
@@ -108,7 +109,7 @@ final class Words {
 
   private int digitsEnd(int start) {
     int at = start;
-    while (at < end && Character.isLetterOrDigit(text.charAt(at))) {
+    while (at < end && Letters.isLetterOrDigit(text.charAt(at))) {
       at++;
     }
     return at;
@@ -129,7 +130,7 @@ final class Words {
   }
 
   private static boolean isPart(char c) {
-    return Character.isLetterOrDigit(c) || c == '_' || c == '.' || c == '$';
+    return Letters.isLetterOrDigit(c) || c == '_' || c == '.' || c == '$';
   }
 
   private int add(Kind kind, int start, int stop) {

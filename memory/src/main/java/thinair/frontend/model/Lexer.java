@@ -3,6 +3,7 @@ package thinair.frontend.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import thinair.source.Letters;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
@@ -140,7 +141,7 @@ final class Lexer {
       if (c == '\n') {
         lines++;
         at++;
-      } else if (Character.isWhitespace(c)) {
+      } else if (Letters.isSpace(c)) {
         at++;
       } else if (text.startsWith("//", at)) {
         int end = text.indexOf('\n', at);

@@ -1,0 +1,43 @@
+package thinair.source;
+
+/// What a character is, as [Character] says it. Nearly all are ASCII: the tables of all languages
+/// need not be looked at for these, and where they have to be unpacked first that takes longer than
+/// to read a test.
+public final class Letters {
+  private static final int LAST_OF_ASCII = 127;
+
+  private Letters() {}
+
+  public static boolean isSpace(char c) {
+    return c > LAST_OF_ASCII
+        ? Character.isWhitespace(c)
+        : c == ' ' || c >= '\t' && c <= '\r' || c >= '\u001c' && c <= '\u001f';
+  }
+
+  public static boolean isLetter(char c) {
+    return c > LAST_OF_ASCII ? Character.isLetter(c) : c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+
+  public static boolean isLetterOrDigit(char c) {
+    return c > LAST_OF_ASCII ? Character.isLetterOrDigit(c) : isLetter(c) || c >= '0' && c <= '9';
+  }
+
+  /// Whether a name of Java can begin with it.
+  public static boolean beginsName(char c) {
+    return c > LAST_OF_ASCII
+        ? Character.isJavaIdentifierStart(c)
+        : isLetter(c) || c == '_' || c == '$';
+  }
+
+  /// Whether it can stand in a name of Java. Some that nobody sees can.
+  public static boolean isOfName(char c) {
+    return c > LAST_OF_ASCII
+        ? Character.isJavaIdentifierPart(c)
+        : isLetterOrDigit(c)
+            || c == '_'
+            || c == '$'
+            || c <= '\u0008'
+            || c >= '\u000e' && c <= '\u001b'
+            || c == LAST_OF_ASCII;
+  }
+}
