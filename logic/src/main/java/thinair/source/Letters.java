@@ -14,12 +14,38 @@ public final class Letters {
         : c == ' ' || c >= '\t' && c <= '\r' || c >= '\u001c' && c <= '\u001f';
   }
 
+  /// As [String#strip].
+  public static String stripped(String text) {
+    int from = 0;
+    while (from < text.length() && isSpace(text.charAt(from))) {
+      from++;
+    }
+    return withoutTrailing(text.substring(from));
+  }
+
+  /// As [String#stripTrailing].
+  public static String withoutTrailing(String text) {
+    int to = text.length();
+    while (to > 0 && isSpace(text.charAt(to - 1))) {
+      to--;
+    }
+    return text.substring(0, to);
+  }
+
+  public static boolean isDigit(char c) {
+    return c > LAST_OF_ASCII ? Character.isDigit(c) : c >= '0' && c <= '9';
+  }
+
+  public static boolean isCapital(char c) {
+    return c > LAST_OF_ASCII ? Character.isUpperCase(c) : c >= 'A' && c <= 'Z';
+  }
+
   public static boolean isLetter(char c) {
     return c > LAST_OF_ASCII ? Character.isLetter(c) : c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
   public static boolean isLetterOrDigit(char c) {
-    return c > LAST_OF_ASCII ? Character.isLetterOrDigit(c) : isLetter(c) || c >= '0' && c <= '9';
+    return c > LAST_OF_ASCII ? Character.isLetterOrDigit(c) : isLetter(c) || isDigit(c);
   }
 
   /// Whether a name of Java can begin with it.

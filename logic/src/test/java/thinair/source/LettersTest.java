@@ -2,6 +2,7 @@ package thinair.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LettersTest {
@@ -11,9 +12,19 @@ class LettersTest {
       String name = "character " + (int) c;
       assertThat(Letters.isSpace(c)).as(name).isEqualTo(Character.isWhitespace(c));
       assertThat(Letters.isLetter(c)).as(name).isEqualTo(Character.isLetter(c));
+      assertThat(Letters.isDigit(c)).as(name).isEqualTo(Character.isDigit(c));
+      assertThat(Letters.isCapital(c)).as(name).isEqualTo(Character.isUpperCase(c));
       assertThat(Letters.isLetterOrDigit(c)).as(name).isEqualTo(Character.isLetterOrDigit(c));
       assertThat(Letters.beginsName(c)).as(name).isEqualTo(Character.isJavaIdentifierStart(c));
       assertThat(Letters.isOfName(c)).as(name).isEqualTo(Character.isJavaIdentifierPart(c));
+    }
+  }
+
+  @Test
+  void areStrippedAsJavaDoes() {
+    for (String text : List.of("", " ", "a", " a b\n", "\u00a0 \u2003a\u2003", "\t\u001f\u000b")) {
+      assertThat(Letters.stripped(text)).isEqualTo(text.strip());
+      assertThat(Letters.withoutTrailing(text)).isEqualTo(text.stripTrailing());
     }
   }
 }

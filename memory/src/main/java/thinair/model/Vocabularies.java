@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import thinair.source.Letters;
 
 /// Which sets and relations the programs of each language give to models, and how models write
 /// them; everything else that models can use is defined from them.
@@ -197,16 +198,17 @@ public final class Vocabularies {
       }
     }
     var words = new ArrayList<Word>();
-    for (String line : TABLE.strip().split("\n", -1)) {
+    for (String line : Letters.stripped(TABLE).split("\n", -1)) {
       String[] cells = line.split("\\|", 3);
-      List<Target> targets = targets(cells[1].strip());
-      for (String name : spellings(cells[0].strip())) {
+      List<Target> targets = targets(Letters.stripped(cells[1]));
+      for (String name : spellings(Letters.stripped(cells[0]))) {
         Term.Base base = bases.get(name);
         if (base == null && targets.size() == Target.values().length) {
           throw new IllegalStateException("no execution has " + name);
         }
         words.add(
-            new Word(base == null ? new TaggedEvents(name) : base, targets, cells[2].strip()));
+            new Word(
+                base == null ? new TaggedEvents(name) : base, targets, Letters.stripped(cells[2])));
       }
     }
     return List.copyOf(words);

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import thinair.source.Letters;
 
 /// The order in which the registers of one thread stand in a state: as the architecture counts them
 /// (`X9` before `X10`, `EDX` before `ESI`), and by letter for the variables of C (`r10` before
@@ -62,7 +63,7 @@ public record RegisterOrder(List<String> first, boolean numbered) implements Com
 
   private static int numberStart(String name) {
     int start = name.length();
-    while (start > 0 && Character.isDigit(name.charAt(start - 1))) {
+    while (start > 0 && Letters.isDigit(name.charAt(start - 1))) {
       start--;
     }
     return start;

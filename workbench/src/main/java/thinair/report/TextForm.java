@@ -2,6 +2,7 @@ package thinair.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import thinair.source.Letters;
 
 /// Reports as lines of text: what belongs to a line is indented below it.
 public final class TextForm {
@@ -45,6 +46,6 @@ public final class TextForm {
   }
 
   private static void add(String line, String indent, List<String> lines) {
-    lines.add((indent + line).stripTrailing());
+    lines.add(Letters.withoutTrailing(indent + line));
   }
 }

@@ -10,6 +10,7 @@ import thinair.model.Target;
 import thinair.model.Vocabularies;
 import thinair.model.Vocabulary;
 import thinair.source.Diagnostic;
+import thinair.source.Letters;
 import thinair.source.Span;
 import thinair.source.Suggestion;
 import thinair.source.SyntaxError;
@@ -31,7 +32,7 @@ record Unknown(Vocabulary vocabulary) {
           "loc2events");
 
   SyntaxError name(Expr.Name name, Supplier<? extends Collection<String>> known) {
-    boolean capital = Character.isUpperCase(name.name().charAt(0));
+    boolean capital = Letters.isCapital(name.name().charAt(0));
     return new SyntaxError(
         () -> complaint(name.span(), capital ? "set" : "relation", name.name(), known.get()));
   }
@@ -71,7 +72,7 @@ record Unknown(Vocabulary vocabulary) {
     }
     Optional<String> fence =
         known.stream()
-            .filter(each -> each.equalsIgnoreCase(name) && Character.isUpperCase(each.charAt(0)))
+            .filter(each -> each.equalsIgnoreCase(name) && Letters.isCapital(each.charAt(0)))
             .findFirst();
     if (fence.isPresent() && kind.equals("relation")) {
       return new Diagnostic(

@@ -6,6 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import thinair.program.Op;
+import thinair.source.Letters;
 import thinair.source.Span;
 
 /// What instructions mean, as they are written: tests that belong together say the same again and
@@ -40,7 +41,7 @@ record CodeMeanings(InstructionSet set, Map<String, Meaning> known) {
     List<Op> ops = set.lower(place, instruction, labels.get());
     var meaning =
         new Meaning(
-            BLANKS.matcher(written.strip()).replaceAll(" "),
+            BLANKS.matcher(Letters.stripped(written)).replaceAll(" "),
             ops,
             Mentioned.labels(ops),
             byLabels ? CodeLabels.taken(ops) : List.of());

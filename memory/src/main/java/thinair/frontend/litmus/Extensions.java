@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import thinair.program.Language;
+import thinair.source.Letters;
 import thinair.source.SourceText;
 import thinair.source.SyntaxError;
 
@@ -52,7 +53,7 @@ record Extensions(String name, Pattern sign) {
   /// The error as it should be said.
   static SyntaxError explained(SyntaxError error, SourceText source) {
     String whole = withoutComments(source);
-    String first = whole.strip().split("\\s+", 2)[0];
+    String first = Letters.stripped(whole).split("\\s+", 2)[0];
     String text = withoutName(whole);
     List<Extensions> known =
         first.equals(Language.AARCH64.litmusName())

@@ -177,7 +177,7 @@ record Sections(
       int brace = text.indexOf('{', at);
       boolean closed = close >= 0 && (brace < 0 || close < brace || line > close);
       int end = closed ? close : line < 0 ? text.length() : line;
-      String description = text.substring(at + 1, end).strip();
+      String description = Letters.stripped(text.substring(at + 1, end));
       at = closed ? end + 1 : end;
       return description;
     }
@@ -191,11 +191,15 @@ record Sections(
         throw new SyntaxError(
             source.span(
                 start,
-                Math.max(start + 1, start + text.substring(start, end).stripTrailing().length())),
+                Math.max(
+                    start + 1,
+                    start + Letters.withoutTrailing(text.substring(start, end)).length())),
             "unexpected text before the initial state",
             "write Key=Value, \"a description\" or (* a comment *)");
       }
-      metadata.put(text.substring(start, equals).strip(), text.substring(equals + 1, end).strip());
+      metadata.put(
+          Letters.stripped(text.substring(start, equals)),
+          Letters.stripped(text.substring(equals + 1, end)));
       at = end;
     }
 
@@ -296,7 +300,7 @@ record Sections(
 
     /// `~` and `not` before `exists` belong to the condition.
     private int negation(int start, int word) {
-      String before = text.substring(start, word).stripTrailing();
+      String before = Letters.withoutTrailing(text.substring(start, word));
       if (before.endsWith("~")) {
         return start + before.length() - 1;
       }

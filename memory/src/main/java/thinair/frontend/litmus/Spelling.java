@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import thinair.program.Value;
+import thinair.source.Letters;
 
 /// Instructions that can be values, each in one spelling. Values are equal where their spelling is,
 /// so an instruction that can be written in two ways (`CMP W0,W1` is `SUBS WZR,W0,W1`) is none
@@ -64,7 +65,7 @@ record Spelling(boolean capitals, Pattern known) {
 
   /// The value of an instruction, empty if it can be none.
   Optional<Value.Code> of(String instruction) {
-    Matcher words = WORDS.matcher(instruction.strip());
+    Matcher words = WORDS.matcher(Letters.stripped(instruction));
     if (!words.matches()) {
       return Optional.empty();
     }

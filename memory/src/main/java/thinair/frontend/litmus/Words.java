@@ -73,8 +73,8 @@ final class Words {
 
   private int scan(int start) {
     char c = text.charAt(start);
-    if (Character.isDigit(c)
-        || c == '-' && start + 1 < end && Character.isDigit(text.charAt(start + 1))) {
+    if (Letters.isDigit(c)
+        || c == '-' && start + 1 < end && Letters.isDigit(text.charAt(start + 1))) {
       return add(Kind.NUMBER, start, digitsEnd(start + 1));
     }
     if (c == 'l' && quotes(LABEL, start)) {
