@@ -259,10 +259,14 @@ public final class CdclSolver extends CheckedSolver {
   private void undo(int level) {
     if (trail.levels > level) {
       int end = trail.size;
-      trail.undo(level);
-      for (int i = end - 1; i >= trail.size; i--) {
-        activity.release(trail.literals[i]);
+      int start = trail.start(level + 1);
+      for (int i = end - 1; i >= start; i--) {
+        int literal = trail.literals[i];
+        trail.value[literal] = 0;
+        trail.value[literal ^ 1] = 0;
+        activity.release(literal);
       }
+      trail.cut(level);
     }
   }
 

@@ -21,83 +21,83 @@ final class Propagation {
   /// Follows all that is assigned. Returns a clause whose literals are all false, [Watches#TWO] for
   /// the one in [#conflictFirst] and [#conflictSecond], or [Trail#NONE].
   int run() {
-    // The loop that nearly all time is spent in: no call but to what moves a watch.
+    // The loop that nearly all time is spent in: no call but to what moves a watch, and nothing is
+    // read from an object that this method knows better.
     byte[] value = trail.value;
     int[] words = clauses.words;
+    int[] literals = trail.literals;
+    int[] level = trail.level;
+    int[] reason = trail.reason;
+    int[][] lists = watches.lists;
+    int[] lengths = watches.lengths;
+    int levels = trail.levels;
     int before = trail.propagated;
+    int next = before;
+    int size = trail.size;
     int conflict = Trail.NONE;
-    while (trail.propagated < trail.size && conflict == Trail.NONE) {
-      int literal = trail.literals[trail.propagated++];
+    while (next < size && conflict == Trail.NONE) {
+      int literal = literals[next++];
       int falsified = literal ^ 1;
-      int[] list = watches.lists[literal];
-      int length = watches.lengths[literal];
+      int[] list = lists[literal];
+      int length = lengths[literal];
       int from = 0;
       int to = 0;
       visit:
       while (from < length) {
         int clause = list[from];
-        int blocker = list[from + 1];
+        int implied = list[from + 1];
         from += 2;
-        byte known = value[blocker];
-        if (known > 0) {
-          list[to] = clause;
-          list[to + 1] = blocker;
-          to += 2;
-          continue;
-        }
-        if (clause == Watches.TWO) {
-          list[to] = clause;
-          list[to + 1] = blocker;
-          to += 2;
-          if (known < 0) {
-            conflictFirst = blocker;
-            conflictSecond = falsified;
-            conflict = clause;
-            break;
+        byte known = value[implied];
+        int why = Trail.two(falsified);
+        if (known <= 0 && clause != Watches.TWO) {
+          int at = ClauseStore.first(clause);
+          implied = words[at];
+          if (implied == falsified) {
+            implied = words[at + 1];
+            words[at] = implied;
+            words[at + 1] = falsified;
           }
-          trail.assign(blocker, Trail.two(falsified));
-          continue;
-        }
-        int at = ClauseStore.first(clause);
-        int first = words[at];
-        if (first == falsified) {
-          first = words[at + 1];
-          words[at] = first;
-          words[at + 1] = falsified;
-        }
-        byte firstKnown = value[first];
-        if (firstKnown <= 0) {
-          int end = at + words[clause];
-          for (int k = at + 2; k < end; k++) {
-            int other = words[k];
-            if (value[other] >= 0) {
-              words[at + 1] = other;
-              words[k] = falsified;
-              watches.add(other ^ 1, clause, first);
-              continue visit;
+          known = value[implied];
+          if (known <= 0) {
+            int end = at + words[clause];
+            for (int k = at + 2; k < end; k++) {
+              int other = words[k];
+              if (value[other] >= 0) {
+                words[at + 1] = other;
+                words[k] = falsified;
+                watches.add(other ^ 1, clause, implied);
+                continue visit;
+              }
             }
           }
+          why = clause;
         }
         list[to] = clause;
-        list[to + 1] = first;
+        list[to + 1] = implied;
         to += 2;
-        if (firstKnown < 0) {
+        if (known < 0) {
+          conflictFirst = implied;
+          conflictSecond = falsified;
           conflict = clause;
           break;
         }
-        if (firstKnown == 0) {
-          trail.assign(first, clause);
+        if (known == 0) {
+          // As Trail.assign does it.
+          value[implied] = 1;
+          value[implied ^ 1] = -1;
+          level[implied >> 1] = levels;
+          reason[implied >> 1] = why;
+          literals[size++] = implied;
         }
       }
       if (from != to) {
         System.arraycopy(list, from, list, to, length - from);
+        lengths[literal] = length - (from - to);
       }
-      watches.lengths[literal] = length - (from - to);
     }
-    propagations += trail.propagated - before;
-    if (conflict != Trail.NONE) {
-      trail.propagated = trail.size;
-    }
+    propagations += next - before;
+    trail.size = size;
+    trail.propagated = conflict == Trail.NONE ? next : size;
     return conflict;
   }
 }

@@ -68,16 +68,11 @@ final class Trail {
     return starts[level - 1];
   }
 
-  /// Forgets the literals of all levels above one. They stay in [#literals] until others come.
-  void undo(int to) {
-    int start = starts[to];
-    for (int i = size - 1; i >= start; i--) {
-      int literal = literals[i];
-      value[literal] = 0;
-      value[literal ^ 1] = 0;
-    }
-    size = start;
-    propagated = start;
+  /// Forgets the levels above one, whose literals have no value any more. The literals stay in
+  /// [#literals] until others come.
+  void cut(int to) {
+    size = starts[to];
+    propagated = size;
     levels = to;
   }
 }
