@@ -164,6 +164,29 @@ class CnfTest {
   }
 
   @Test
+  void aDisjunctionThatADefinitionImpliesIsOneClause() {
+    become(gates.or(a, gates.and(b, or(c, not(d)))), "1 5", "2 -5", "3 -4 -5");
+  }
+
+  @Test
+  void alsoWithConjunctionsInside() {
+    int inner = gates.and(b, gates.and(not(c), not(d)));
+    become(gates.or(a, gates.and(c, not(inner))), "1 5", "3 -5", "-2 3 4 -5");
+  }
+
+  @Test
+  void unlessItIsUsedElsewhere() {
+    int either = gates.or(c, d);
+    gates.xor(either, a);
+    become(gates.or(a, gates.and(b, either)), "1 5", "2 -5", "-5 -6", "3 4 6");
+  }
+
+  @Test
+  void aDisjunctionThatIsDecidedToHoldIsNotSaid() {
+    requireAll(List.of(c, gates.or(a, gates.and(b, gates.or(c, d)))), "3", "1 5", "2 -5");
+  }
+
+  @Test
   void butNotOneUsedTwice() {
     int both = gates.and(b, c);
     become(
