@@ -22,15 +22,16 @@ public record Witness(List<Run> runs) {
     runs = List.copyOf(runs);
   }
 
-  /// The main execution, and of those that justify it the ones that commit something new.
+  /// The main execution, and of those that justify it the ones that commit something new; the first
+  /// one where none does.
   public List<Run> telling() {
     List<Run> telling = new ArrayList<>(runs.subList(0, 1));
     for (int i = 1; i < runs.size(); i++) {
-      if (i == 1 || !runs.get(i).committed().equals(runs.get(i - 1).committed())) {
+      if (!runs.get(i).committed().equals(runs.get(i - 1).committed())) {
         telling.add(runs.get(i));
       }
     }
-    return telling;
+    return telling.size() > 1 ? telling : runs.subList(0, Math.min(2, runs.size()));
   }
 
   /// One execution.

@@ -66,7 +66,9 @@ class WitnessTest {
           -           | E J[1]
           a ab abc    | E J[1] J[2] J[3]
           a a ab ab   | E J[1] J[3]
-          - - a       | E J[1] J[3]
+          - -         | E J[1]
+          - - a       | E J[3]
+          - a a ab    | E J[2] J[4]
           """)
   void tellsOfThoseThatCommitSomethingNew(String committed, String expected) {
     List<Run> runs = new ArrayList<>(List.of(run("E", Map.of(), Set.of())));

@@ -42,7 +42,7 @@ class PageTest extends Visit {
     assertThat(visitor.text("#says")).isEqualTo("SB under sc: forbidden");
     assertThat(visitor.text("#reasons"))
         .contains("sc forbids it")
-        .contains("a: W x=1 po → b: R y=0");
+        .contains("P0 a: W x=1 po → P0 b: R y=0");
     assertThat(visitor.text("#drawing desc")).isNotNull();
     assertThat(visitor.driver().findElements(By.cssSelector("#reasons li"))).hasSize(4);
   }

@@ -109,14 +109,14 @@ public record EndingJson(Answer ending, Set<String> relations, Checkpoint checkp
         "states", violation.axiom().place().source().lineAt(violation.axiom().place().start()));
     violation.axiom().place().sentence().ifPresent(each -> json.put("sentence", each));
     List<Object> edges = new ArrayList<>();
-    for (Violation.Edge edge : violation.edges()) {
+    for (Violation.Edge edge : Retold.of(violation.edges(), violation.execution())) {
       Map<String, Object> each = new LinkedHashMap<>();
       each.put("relation", edge.name());
       each.put("via", edge.via());
       each.put("from", labels.name(edge.from()));
       each.put("to", labels.name(edge.to()));
-      each.put("fromDoes", labels.describe(edge.from()));
-      each.put("toDoes", labels.describe(edge.to()));
+      each.put("fromDoes", labels.byThread(edge.from()));
+      each.put("toDoes", labels.byThread(edge.to()));
       each.put("why", StepText.of(edge, labels));
       edges.add(each);
     }

@@ -20,10 +20,13 @@ final class FailureStory {
   private final Map<Integer, Performed> performed = new HashMap<>();
   private final Map<Integer, Performed> main;
   private final List<Integer> actions;
+  private final String step;
 
   /// @param main what the execution performs that ends as asked
-  FailureStory(Failure failure, Map<Integer, Performed> main) {
+  /// @param step which execution it fails in, unless that is the one that ends as asked
+  FailureStory(Failure failure, Map<Integer, Performed> main, String step) {
     this.failure = failure;
+    this.step = step;
     this.run = failure.run();
     this.main = main;
     run.performed().forEach(each -> performed.put(each.action(), each));
@@ -44,7 +47,7 @@ final class FailureStory {
     lines.add(
         "it fails for %s%s"
             .formatted(
-                actions.stream().map(this::name).collect(Collectors.joining(" and ")), step()));
+                actions.stream().map(this::name).collect(Collectors.joining(" and ")), step));
     lines.addAll(seen(""));
     if (justifies()) {
       lines.addAll(justification());
@@ -165,16 +168,6 @@ final class FailureStory {
 
   private boolean justifies() {
     return run.name().startsWith("J");
-  }
-
-  private String step() {
-    if (!justifies()) {
-      return "";
-    }
-    return run.name().equals("J[1]")
-        ? " in J[1], the execution that justifies what is committed first"
-        : " in %s, the execution that justifies what is committed at that step"
-            .formatted(run.name());
   }
 
   private String name(int action) {

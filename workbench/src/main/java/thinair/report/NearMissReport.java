@@ -1,6 +1,7 @@
 package thinair.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,9 +22,11 @@ final class NearMissReport {
 
   private final NearMiss miss;
   private final Map<Integer, Performed> main = new HashMap<>();
+  private final List<Witness.Run> telling;
 
   private NearMissReport(NearMiss miss) {
     this.miss = miss;
+    this.telling = miss.witness().telling();
     miss.witness().runs().getFirst().performed().forEach(each -> main.put(each.action(), each));
   }
 
@@ -40,13 +43,16 @@ final class NearMissReport {
             text ->
                 Columns.paragraph(text, ReasonReport.WIDTH)
                     .forEach(line -> breaks.add(new Block.Line(line))));
-    // What goes wrong in one justifying execution mostly does so in the next ones, too.
+    // What goes wrong in one justifying execution mostly does so in the next ones, too: those that
+    // commit something say more of it.
     Map<List<Integer>, Failure> places = new LinkedHashMap<>();
-    miss.failures().forEach(failure -> places.putIfAbsent(failure.actions(), failure));
+    miss.failures().stream()
+        .sorted(Comparator.comparing(failure -> !telling.contains(failure.run())))
+        .forEach(failure -> places.putIfAbsent(failure.actions(), failure));
     Set<String> lines = new LinkedHashSet<>();
     places.values().stream()
         .limit(SHOWN)
-        .forEach(failure -> lines.addAll(new FailureStory(failure, main).lines()));
+        .forEach(failure -> lines.addAll(new FailureStory(failure, main, step(failure)).lines()));
     lines.forEach(line -> breaks.add(new Block.Line(line)));
     if (places.size() > SHOWN) {
       int more = places.size() - SHOWN;
@@ -70,6 +76,19 @@ final class NearMissReport {
         new Block.Part(
             "it is forbidden because it breaks %s, and nothing else:".formatted(broken.axiom()),
             breaks));
+  }
+
+  /// Which execution it fails in.
+  private String step(Failure failure) {
+    String name = failure.run().name();
+    int at = telling.indexOf(failure.run());
+    return switch (at) {
+      case 0 -> "";
+      case -1 -> " in %s, which justifies nothing new".formatted(name);
+      default ->
+          " in %s, the execution that justifies what is committed %s"
+              .formatted(name, at == 1 ? "first" : "at that step");
+    };
   }
 
   /// What each read of the execution takes from whom.
