@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import thinair.source.Letters;
 
@@ -160,21 +161,76 @@ public final class Vocabularies {
       External      | Java        | calls of methods that a program declares special
       """;
 
-  private static final List<Word> WORDS = words();
+  /// A line of the table. Whoever reads a model wants the names of one language: the others are not
+  /// taken apart, which a question about a small test would notice.
+  private record Row(String names, String languages, String meaning) {
+    static List<Row> all() {
+      List<Row> rows = new ArrayList<>();
+      for (int from = 0; from < TABLE.length(); ) {
+        int end = TABLE.indexOf('\n', from);
+        int first = TABLE.indexOf('|', from);
+        int second = TABLE.indexOf('|', first + 1);
+        rows.add(
+            new Row(
+                Letters.stripped(TABLE.substring(from, first)),
+                Letters.stripped(TABLE.substring(first + 1, second)),
+                Letters.stripped(TABLE.substring(second + 1, end))));
+        from = end + 1;
+      }
+      return rows;
+    }
+
+    boolean isForAll() {
+      return languages.equals("*");
+    }
+
+    List<Target> targets() {
+      return isForAll()
+          ? List.of(Target.values())
+          : Arrays.stream(languages.split(" ", -1))
+              .map(Target::of)
+              .map(Optional::orElseThrow)
+              .toList();
+    }
+
+    boolean isFor(Target target) {
+      return isForAll()
+          || languages.equals(target.toString())
+          || languages.indexOf(' ') > 0 && targets().contains(target);
+    }
+
+    Term.Base base(String name, Map<String, Term.Base> bases) {
+      Term.Base base = bases.get(name);
+      if (base == null && isForAll()) {
+        throw new IllegalStateException("no execution has " + name);
+      }
+      return base == null ? new TaggedEvents(name) : base;
+    }
+  }
 
   private Vocabularies() {}
 
   /// The whole table, in the order in which it should be read.
   public static List<Word> all() {
-    return WORDS;
+    Map<String, Term.Base> bases = bases();
+    List<Word> words = new ArrayList<>();
+    for (Row row : Row.all()) {
+      for (String name : spellings(row.names())) {
+        words.add(new Word(row.base(name, bases), row.targets(), row.meaning()));
+      }
+    }
+    return words;
   }
 
   /// What the programs that a model is for give it.
   public static Vocabulary of(Target target) {
+    Map<String, Term.Base> bases = bases();
     var names = new LinkedHashMap<String, Term.Base>();
-    for (Word word : WORDS) {
-      if (word.targets().contains(target)) {
-        names.put(word.name(), word.base());
+    for (Row row : Row.all()) {
+      if (row.isFor(target)) {
+        for (String name : spellings(row.names())) {
+          names.put(name, row.base(name, bases));
+        }
       }
     }
     return new Vocabulary(target, names);
@@ -182,42 +238,22 @@ public final class Vocabularies {
 
   /// Whose programs have a name, if they can be read.
   public static List<Target> with(String name) {
-    return WORDS.stream()
+    return all().stream()
         .filter(word -> word.name().equals(name))
         .flatMap(word -> word.targets().stream())
         .filter(Target::hasPrograms)
         .toList();
   }
 
-  private static List<Word> words() {
-    var bases = new HashMap<String, Term.Base>();
+  private static Map<String, Term.Base> bases() {
+    Map<String, Term.Base> bases = new HashMap<>();
     for (Term.Base[] each :
         new Term.Base[][] {ProgramRelation.values(), ProgramSet.values(), ExecutionBase.values()}) {
       for (Term.Base base : each) {
         bases.put(base.word(), base);
       }
     }
-    var words = new ArrayList<Word>();
-    for (String line : Letters.stripped(TABLE).split("\n", -1)) {
-      String[] cells = line.split("\\|", 3);
-      List<Target> targets = targets(Letters.stripped(cells[1]));
-      for (String name : spellings(Letters.stripped(cells[0]))) {
-        Term.Base base = bases.get(name);
-        if (base == null && targets.size() == Target.values().length) {
-          throw new IllegalStateException("no execution has " + name);
-        }
-        words.add(
-            new Word(
-                base == null ? new TaggedEvents(name) : base, targets, Letters.stripped(cells[2])));
-      }
-    }
-    return List.copyOf(words);
-  }
-
-  private static List<Target> targets(String words) {
-    return words.equals("*")
-        ? List.of(Target.values())
-        : Arrays.stream(words.split(" ")).map(Target::of).map(Optional::orElseThrow).toList();
+    return bases;
   }
 
   private static List<String> spellings(String name) {
