@@ -1,5 +1,7 @@
 package thinair.source;
 
+import java.util.Locale;
+
 /// What a character is, as [Character] says it. Nearly all are ASCII: the tables of all languages
 /// need not be looked at for these, and where they have to be unpacked first that takes longer than
 /// to read a test.
@@ -30,6 +32,35 @@ public final class Letters {
       to--;
     }
     return text.substring(0, to);
+  }
+
+  /// As [String#toLowerCase(java.util.Locale)], in no language.
+  public static String small(String text) {
+    return isAscii(text) ? moved(text, 'A', 'Z', 'a' - 'A') : text.toLowerCase(Locale.ROOT);
+  }
+
+  /// As [String#toUpperCase(java.util.Locale)], in no language.
+  public static String capital(String text) {
+    return isAscii(text) ? moved(text, 'a', 'z', 'A' - 'a') : text.toUpperCase(Locale.ROOT);
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) > LAST_OF_ASCII) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String moved(String text, char first, char last, int by) {
+    char[] letters = text.toCharArray();
+    for (int i = 0; i < letters.length; i++) {
+      if (letters[i] >= first && letters[i] <= last) {
+        letters[i] += (char) by;
+      }
+    }
+    return new String(letters);
   }
 
   public static boolean isDigit(char c) {

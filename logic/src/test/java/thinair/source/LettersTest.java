@@ -3,6 +3,7 @@ package thinair.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 class LettersTest {
@@ -25,6 +26,14 @@ class LettersTest {
     for (String text : List.of("", " ", "a", " a b\n", "\u00a0 \u2003a\u2003", "\t\u001f\u000b")) {
       assertThat(Letters.stripped(text)).isEqualTo(text.strip());
       assertThat(Letters.withoutTrailing(text)).isEqualTo(text.stripTrailing());
+    }
+  }
+
+  @Test
+  void areSmallAndCapitalAsInJava() {
+    for (String text : List.of("", "eAx", "@AZ[`az{ 9_", "straße", "İı ǅ", "x\u00e4Y")) {
+      assertThat(Letters.small(text)).isEqualTo(text.toLowerCase(Locale.ROOT));
+      assertThat(Letters.capital(text)).isEqualTo(text.toUpperCase(Locale.ROOT));
     }
   }
 }

@@ -1,9 +1,9 @@
 package thinair.model;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import thinair.source.Letters;
 
 /// What people call models, and what kinds of models there are.
 public final class ModelNames {
@@ -69,7 +69,7 @@ public final class ModelNames {
 
   /// What a model is called here that somebody calls otherwise; capitals make no difference.
   static Optional<String> meant(String name) {
-    String small = name.toLowerCase(Locale.ROOT);
+    String small = Letters.small(name);
     String known = ALSO.get(small);
     return known != null
         ? Optional.of(known)

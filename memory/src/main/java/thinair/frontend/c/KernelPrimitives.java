@@ -2,7 +2,6 @@ package thinair.frontend.c;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -11,6 +10,7 @@ import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Tag;
+import thinair.source.Letters;
 import thinair.source.SyntaxError;
 
 /// What the functions of the Linux kernel are made of, with annotations in braces that become sets
@@ -98,7 +98,7 @@ final class KernelPrimitives {
   private static Set<Tag> tags(Expression.Call call) {
     return Set.copyOf(
         call.annotations().stream()
-            .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
+            .map(word -> Letters.capital(word.substring(0, 1)) + word.substring(1))
             .map(Tag::new)
             .toList());
   }

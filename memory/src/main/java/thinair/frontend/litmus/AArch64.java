@@ -2,7 +2,6 @@ package thinair.frontend.litmus;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -13,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import thinair.program.Op;
 import thinair.program.Register;
+import thinair.source.Letters;
 import thinair.source.Span;
 
 /// AArch64 without its extensions, but with the large system extension (atomic instructions) and
@@ -72,7 +72,7 @@ final class AArch64 implements InstructionSet {
   @Override
   public List<Op> lower(Span place, String text, CodeLabels labels) {
     InstructionText reader = new InstructionText(place, text);
-    Consumer<AArch64Operands> form = table.get(reader.mnemonic().toUpperCase(Locale.ROOT));
+    Consumer<AArch64Operands> form = table.get(Letters.capital(reader.mnemonic()));
     if (form == null) {
       throw reader.unknown("instruction", table.keySet());
     }

@@ -1,7 +1,6 @@
 package thinair.frontend.litmus;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -12,6 +11,7 @@ import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Register;
 import thinair.program.Tag;
+import thinair.source.Letters;
 
 /// Branches, selections and barriers.
 final class AArch64Control {
@@ -177,7 +177,7 @@ final class AArch64Control {
   }
 
   private static void barrier(AArch64Operands in, Function<String, Tag> kind) {
-    String scope = in.text().word("SY, LD or ST").toUpperCase(Locale.ROOT);
+    String scope = Letters.capital(in.text().word("SY, LD or ST"));
     if (!SCOPES.contains(scope)) {
       throw in.text().unknown("scope of a barrier", SCOPES);
     }
@@ -185,7 +185,7 @@ final class AArch64Control {
   }
 
   private static void instructionBarrier(AArch64Operands in) {
-    if (in.text().atWord() && !in.text().word("SY").toUpperCase(Locale.ROOT).equals("SY")) {
+    if (in.text().atWord() && !Letters.capital(in.text().word("SY")).equals("SY")) {
       throw in.text().unknown("scope of a barrier", List.of("SY"));
     }
     in.out().fence(Tag.ISB);

@@ -1,7 +1,6 @@
 package thinair.frontend.litmus;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import thinair.program.Op.After;
@@ -9,6 +8,7 @@ import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Register;
+import thinair.source.Letters;
 
 /// The four condition flags, which are registers of their own, and the conditions on them.
 final class AArch64Flags {
@@ -56,7 +56,7 @@ final class AArch64Flags {
   /// `MSR NZCV,X0`.
   static void writeAll(AArch64Operands in) {
     OpSequence out = in.out();
-    requireFlags(in, in.text().word("NZCV").toUpperCase(Locale.ROOT));
+    requireFlags(in, Letters.capital(in.text().word("NZCV")));
     AArch64Register from = in.register();
     in.requireWidth(from, 8);
     Operand all = from.read(out, Port.OTHER);

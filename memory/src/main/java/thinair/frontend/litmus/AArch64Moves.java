@@ -1,13 +1,13 @@
 package thinair.frontend.litmus;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.source.Letters;
 
 /// Constants, copies and extensions.
 final class AArch64Moves {
@@ -60,7 +60,7 @@ final class AArch64Moves {
     if (!in.text().accept(',')) {
       return 0;
     }
-    if (!in.text().word("LSL").toUpperCase(Locale.ROOT).equals("LSL")) {
+    if (!Letters.capital(in.text().word("LSL")).equals("LSL")) {
       throw in.text().unknown("shift", List.of("LSL"));
     }
     long by = in.number("0, 16, 32 or 48");

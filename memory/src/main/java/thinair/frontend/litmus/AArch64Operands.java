@@ -1,7 +1,6 @@
 package thinair.frontend.litmus;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -9,6 +8,7 @@ import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
+import thinair.source.Letters;
 
 /// Reads the operands of one instruction, and writes what reading them does. Commas belong to the
 /// operand that they stand before.
@@ -32,7 +32,7 @@ record AArch64Operands(InstructionText text, OpSequence out, CodeLabels labels) 
   /// The first register.
   AArch64Register first() {
     String name = text.word("a register");
-    return AArch64Register.of(name.toUpperCase(Locale.ROOT))
+    return AArch64Register.of(Letters.capital(name))
         .orElseThrow(() -> text.unknown("register", REGISTERS));
   }
 
@@ -89,7 +89,7 @@ record AArch64Operands(InstructionText text, OpSequence out, CodeLabels labels) 
   /// A word behind a comma, in capitals.
   String word(String what) {
     text.expect(',');
-    return text.word(what).toUpperCase(Locale.ROOT);
+    return Letters.capital(text.word(what));
   }
 
   /// Whether a constant follows the comma that must stand here; reads the comma and a `#`.
@@ -130,7 +130,7 @@ record AArch64Operands(InstructionText text, OpSequence out, CodeLabels labels) 
     AArch64Register index = first();
     Operand value = index.readWhole(out, Port.ADDRESS, After.NOTHING);
     if (text.accept(',')) {
-      String word = text.word("LSL, UXTW, SXTW or SXTX").toUpperCase(Locale.ROOT);
+      String word = Letters.capital(text.word("LSL, UXTW, SXTW or SXTX"));
       if (word.equals("UXTW") || word.equals("SXTW")) {
         // Of an X register, as people write it and herd7 takes it, the lower half counts.
         value = extended(word, value);
@@ -166,7 +166,7 @@ record AArch64Operands(InstructionText text, OpSequence out, CodeLabels labels) 
       requireWidth(register, other.bytes());
       return register.equals(other) ? value : register.read(out, Port.OTHER);
     }
-    String word = text.word("a shift or an extension").toUpperCase(Locale.ROOT);
+    String word = Letters.capital(text.word("a shift or an extension"));
     if (SHIFTS.contains(word)) {
       requireWidth(register, other.bytes());
       Operand whole = register.equals(other) ? value : register.read(out, Port.OTHER);
@@ -194,7 +194,7 @@ record AArch64Operands(InstructionText text, OpSequence out, CodeLabels labels) 
   private Operand constant(int bytes) {
     long value = immediateHere("a constant");
     if (text.accept(',')) {
-      String word = text.word("LSL").toUpperCase(Locale.ROOT);
+      String word = Letters.capital(text.word("LSL"));
       if (!word.equals("LSL")) {
         throw text.unknown("shift", List.of("LSL"));
       }

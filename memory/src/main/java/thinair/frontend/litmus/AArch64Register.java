@@ -1,12 +1,12 @@
 package thinair.frontend.litmus;
 
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Register;
+import thinair.source.Letters;
 
 /// A register as an instruction names it: X5 is all of a register, W5 its lower half.
 ///
@@ -20,7 +20,7 @@ record AArch64Register(String name, int bytes) {
 
   /// The register of a name, in capitals or not.
   static Optional<AArch64Register> of(String name) {
-    String upper = name.toUpperCase(Locale.ROOT);
+    String upper = Letters.capital(name);
     if (upper.equals("SP")) {
       return Optional.of(new AArch64Register("SP", 8));
     }

@@ -2,7 +2,6 @@ package thinair.frontend.litmus;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -14,6 +13,7 @@ import thinair.program.Op;
 import thinair.program.Op.After;
 import thinair.program.Operator;
 import thinair.program.Register;
+import thinair.source.Letters;
 import thinair.source.Span;
 
 /// ARM of 32 bits, as litmus tests of Armv7 have it, and the loads and stores of release
@@ -47,7 +47,7 @@ final class Arm implements InstructionSet {
   @Override
   public List<Op> lower(Span place, String text, CodeLabels labels) {
     var reader = new InstructionText(place, text);
-    Consumer<ArmOperands> form = table.get(reader.mnemonic().toUpperCase(Locale.ROOT));
+    Consumer<ArmOperands> form = table.get(Letters.capital(reader.mnemonic()));
     if (form == null) {
       throw reader.unknown("instruction", table.keySet());
     }

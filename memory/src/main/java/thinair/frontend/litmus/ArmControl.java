@@ -1,7 +1,6 @@
 package thinair.frontend.litmus;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -10,6 +9,7 @@ import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Register;
 import thinair.program.Tag;
+import thinair.source.Letters;
 
 /// Branches and barriers.
 final class ArmControl {
@@ -71,7 +71,7 @@ final class ArmControl {
       in.out().fence(whole);
       return;
     }
-    String scope = in.text().word("SY or ST").toUpperCase(Locale.ROOT);
+    String scope = Letters.capital(in.text().word("SY or ST"));
     if (!SCOPES.contains(scope)) {
       throw in.text().unknown("scope of a barrier", SCOPES);
     }

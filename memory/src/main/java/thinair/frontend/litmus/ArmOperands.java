@@ -1,7 +1,6 @@
 package thinair.frontend.litmus;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -10,6 +9,7 @@ import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Register;
+import thinair.source.Letters;
 
 /// Reads the operands of one instruction, and writes what reading them does. Commas belong to the
 /// operand that they stand before.
@@ -25,7 +25,7 @@ record ArmOperands(InstructionText text, OpSequence out, After after, CodeLabels
           .toList();
 
   static Optional<Register> register(String name) {
-    String upper = name.toUpperCase(Locale.ROOT);
+    String upper = Letters.capital(name);
     String known = upper.equals("IP") ? "R12" : upper;
     return NAMES.contains(known) || known.equals(ArmControl.ZERO_FLAG.name())
         ? Optional.of(new Register(known))

@@ -2,7 +2,6 @@ package thinair.frontend.litmus;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +16,7 @@ import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Register;
 import thinair.program.Tag;
+import thinair.source.Letters;
 import thinair.source.Span;
 
 /// BPF, as its assembler writes it: `r1 = *(u32 *)(r2 + 0)`.
@@ -112,7 +112,7 @@ final class Bpf implements InstructionSet {
         return;
       }
       String name = text.word("an instruction");
-      switch (name.toLowerCase(Locale.ROOT)) {
+      switch (Letters.small(name)) {
         case "lock" -> withoutResult();
         case "goto" -> out.jump(text.word("a label"));
         case "if" -> branch();

@@ -7,7 +7,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
@@ -17,6 +16,7 @@ import java.util.regex.Pattern;
 import thinair.program.Register;
 import thinair.program.ThreadCode;
 import thinair.program.Value;
+import thinair.source.Letters;
 import thinair.source.SourceText;
 import thinair.source.Span;
 import thinair.source.Suggestion;
@@ -160,7 +160,7 @@ final class ColumnReader implements CodeReader {
 
   /// Who asks for flags by name wants them computed.
   private static boolean isNamed(Set<Register> flags, SourceText source) {
-    String capitals = source.text().toUpperCase(Locale.ROOT);
+    String capitals = Letters.capital(source.text());
     return flags.stream().anyMatch(flag -> capitals.contains(flag.name()));
   }
 

@@ -1,7 +1,6 @@
 package thinair.frontend.litmus;
 
 import java.util.Collection;
-import java.util.Locale;
 import java.util.stream.Stream;
 import thinair.source.Letters;
 import thinair.source.Span;
@@ -149,7 +148,7 @@ final class InstructionText {
   SyntaxError unknown(String kind, Collection<String> known) {
     String word = text.substring(from, at);
     String message = word.isEmpty() ? "missing " + kind : "unknown " + kind + " '" + word + "'";
-    return Stream.of(word, word.toUpperCase(Locale.ROOT), word.toLowerCase(Locale.ROOT))
+    return Stream.of(word, Letters.capital(word), Letters.small(word))
         .flatMap(spelling -> Suggestion.nearest(spelling, known).stream())
         .findFirst()
         .map(near -> error(message, near.question()))

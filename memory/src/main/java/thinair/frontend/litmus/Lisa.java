@@ -1,7 +1,6 @@
 package thinair.frontend.litmus;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +16,7 @@ import thinair.program.Operator;
 import thinair.program.Register;
 import thinair.program.Tag;
 import thinair.program.Value;
+import thinair.source.Letters;
 import thinair.source.Span;
 
 /// LISA, the language of models that say themselves what their instructions are (Bell): reads,
@@ -91,7 +91,7 @@ final class Lisa implements InstructionSet {
       text.expect('[');
       while (!text.accept(']')) {
         String word = text.hyphenated("an annotation");
-        tags.add(new Tag(word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1)));
+        tags.add(new Tag(Letters.capital(word.substring(0, 1)) + word.substring(1)));
         text.accept(',');
       }
       return tags;

@@ -2,7 +2,6 @@ package thinair.frontend.litmus;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -12,6 +11,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import thinair.program.Op;
 import thinair.program.Register;
+import thinair.source.Letters;
 import thinair.source.Span;
 
 /// MIPS of 64 bits.
@@ -43,7 +43,7 @@ final class Mips implements InstructionSet {
   @Override
   public List<Op> lower(Span place, String text, CodeLabels labels) {
     var reader = new InstructionText(place, text);
-    Consumer<MipsOperands> form = table.get(reader.mnemonic().toLowerCase(Locale.ROOT));
+    Consumer<MipsOperands> form = table.get(Letters.small(reader.mnemonic()));
     if (form == null) {
       throw reader.unknown("instruction", table.keySet());
     }

@@ -1,13 +1,13 @@
 package thinair.frontend.litmus;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Register;
+import thinair.source.Letters;
 
 /// Reads the operands of one instruction, and writes what reading them does. Commas belong to the
 /// operand that they stand before.
@@ -29,7 +29,7 @@ record MipsOperands(InstructionText text, OpSequence out, CodeLabels labels) {
 
   /// `a0`, `$a0` or `$4`.
   static Optional<Register> register(String name) {
-    String plain = (name.startsWith("$") ? name.substring(1) : name).toLowerCase(Locale.ROOT);
+    String plain = Letters.small(name.startsWith("$") ? name.substring(1) : name);
     int number = NAMES.indexOf(plain);
     if (number < 0 && ALSO_FROM_T0.contains(plain)) {
       number = 8 + ALSO_FROM_T0.indexOf(plain);

@@ -2,7 +2,6 @@ package thinair.frontend.litmus;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -12,6 +11,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import thinair.program.Op;
 import thinair.program.Register;
+import thinair.source.Letters;
 import thinair.source.Span;
 
 /// RISC-V of 64 bits with multiplication and atomic instructions, and the loads and stores with
@@ -41,7 +41,7 @@ final class RiscV implements InstructionSet {
   @Override
   public List<Op> lower(Span place, String text) {
     InstructionText reader = new InstructionText(place, text);
-    Consumer<RiscVOperands> form = table.get(reader.mnemonic().toLowerCase(Locale.ROOT));
+    Consumer<RiscVOperands> form = table.get(Letters.small(reader.mnemonic()));
     if (form == null) {
       throw reader.unknown("instruction", table.keySet());
     }

@@ -1,12 +1,12 @@
 package thinair.frontend.litmus;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Operator;
 import thinair.program.Tag;
+import thinair.source.Letters;
 
 /// Branches and fences.
 final class RiscVControl {
@@ -76,7 +76,7 @@ final class RiscVControl {
 
   /// Input counts as reading, output as writing.
   private static String accesses(RiscVOperands in) {
-    String letters = in.text().word("r, w or rw").toLowerCase(Locale.ROOT);
+    String letters = Letters.small(in.text().word("r, w or rw"));
     if (!letters.matches("i?o?r?w?")) {
       throw in.text().error("not a set of accesses", "expected letters of 'iorw', in this order");
     }

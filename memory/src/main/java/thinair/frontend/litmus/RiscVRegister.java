@@ -2,7 +2,6 @@ package thinair.frontend.litmus;
 
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -11,6 +10,7 @@ import thinair.program.Op.After;
 import thinair.program.Op.Port;
 import thinair.program.Operand;
 import thinair.program.Register;
+import thinair.source.Letters;
 
 /// A register by its number; 0 always is 0, and not an event to read or write.
 record RiscVRegister(int number) {
@@ -18,7 +18,7 @@ record RiscVRegister(int number) {
 
   /// The register of a number (x10) or of a use (a0), in capitals or not.
   static Optional<RiscVRegister> of(String name) {
-    return Optional.ofNullable(NUMBERS.get(name.toLowerCase(Locale.ROOT))).map(RiscVRegister::new);
+    return Optional.ofNullable(NUMBERS.get(Letters.small(name))).map(RiscVRegister::new);
   }
 
   static SortedSet<String> names() {

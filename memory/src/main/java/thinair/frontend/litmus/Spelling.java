@@ -1,6 +1,5 @@
 package thinair.frontend.litmus;
 
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -72,7 +71,7 @@ record Spelling(boolean capitals, Pattern known) {
     String rest = words.group(2);
     String joined =
         words.group(1) + (rest == null ? "" : " " + BLANKS.matcher(rest).replaceAll(""));
-    String cased = capitals ? joined.toUpperCase(Locale.ROOT) : joined.toLowerCase(Locale.ROOT);
+    String cased = capitals ? Letters.capital(joined) : Letters.small(joined);
     String spelt = NO_OFFSET.matcher(cased).replaceAll("]");
     if (!known.matcher(spelt).matches()) {
       return Optional.empty();

@@ -3,11 +3,11 @@ package thinair.frontend.litmus;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import thinair.frontend.litmus.X86Operand.Reg;
 import thinair.program.Register;
+import thinair.source.Letters;
 
 /// The registers of x86 by all their names.
 ///
@@ -22,7 +22,7 @@ record X86Registers(Map<String, Reg> byName, List<Reg> whole) {
   private static final List<String> POINTERS = List.of("si", "di", "bp", "sp");
 
   Optional<Reg> find(String name) {
-    return Optional.ofNullable(byName.get(name.toLowerCase(Locale.ROOT)));
+    return Optional.ofNullable(byName.get(Letters.small(name)));
   }
 
   Reg accumulator() {
@@ -39,12 +39,12 @@ record X86Registers(Map<String, Reg> byName, List<Reg> whole) {
     var names = new LinkedHashMap<String, Reg>();
     var whole = new ArrayList<Reg>();
     for (String letter : LETTERS) {
-      whole.add(new Reg(new Register(("e" + letter + "x").toUpperCase(Locale.ROOT)), 4, false));
+      whole.add(new Reg(new Register(Letters.capital("e" + letter + "x")), 4, false));
     }
     for (String pointer : POINTERS) {
-      whole.add(new Reg(new Register(("e" + pointer).toUpperCase(Locale.ROOT)), 4, false));
+      whole.add(new Reg(new Register(Letters.capital("e" + pointer)), 4, false));
     }
-    whole.forEach(reg -> names.put(reg.register().name().toLowerCase(Locale.ROOT), reg));
+    whole.forEach(reg -> names.put(Letters.small(reg.register().name()), reg));
     flags(names, 4);
     return new X86Registers(names, List.copyOf(whole));
   }
@@ -90,7 +90,7 @@ record X86Registers(Map<String, Reg> byName, List<Reg> whole) {
 
   private static void flags(Map<String, Reg> names, int bytes) {
     for (Register flag : List.of(ZF, SF, CF)) {
-      names.put(flag.name().toLowerCase(Locale.ROOT), new Reg(flag, bytes, false));
+      names.put(Letters.small(flag.name()), new Reg(flag, bytes, false));
     }
   }
 }

@@ -3,7 +3,6 @@ package thinair.frontend.litmus;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,6 +15,7 @@ import thinair.frontend.litmus.X86Operand.Reg;
 import thinair.program.Op;
 import thinair.program.Register;
 import thinair.program.Tag;
+import thinair.source.Letters;
 import thinair.source.Span;
 
 /// The instructions of x86, in both spellings that litmus tests use: 32 bits wide with the
@@ -83,7 +83,7 @@ final class X86Set implements InstructionSet {
   }
 
   private void instruction(InstructionText text, OpSequence ops, boolean locked) {
-    String name = text.mnemonic().toLowerCase(Locale.ROOT);
+    String name = Letters.small(text.mnemonic());
     if (name.equals("lock") && !locked) {
       instruction(text, ops, true);
       return;
