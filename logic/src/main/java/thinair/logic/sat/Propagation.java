@@ -30,14 +30,36 @@ final class Propagation {
     int[] reason = trail.reason;
     int[][] lists = watches.lists;
     int[] lengths = watches.lengths;
+    int[][] twos = watches.twos;
+    int[] twoLengths = watches.twoLengths;
     int levels = trail.levels;
     int before = trail.propagated;
     int next = before;
     int size = trail.size;
     int conflict = Trail.NONE;
-    while (next < size && conflict == Trail.NONE) {
+    follow:
+    while (next < size) {
       int literal = literals[next++];
       int falsified = literal ^ 1;
+      int[] following = twos[literal];
+      int count = twoLengths[literal];
+      for (int i = 0; i < count; i++) {
+        int implied = following[i];
+        byte known = value[implied];
+        if (known == 0) {
+          // As Trail.assign does it.
+          value[implied] = 1;
+          value[implied ^ 1] = -1;
+          level[implied >> 1] = levels;
+          reason[implied >> 1] = Trail.two(falsified);
+          literals[size++] = implied;
+        } else if (known < 0) {
+          conflictFirst = implied;
+          conflictSecond = falsified;
+          conflict = Watches.TWO;
+          break follow;
+        }
+      }
       int[] list = lists[literal];
       int length = lengths[literal];
       int from = 0;
@@ -48,8 +70,7 @@ final class Propagation {
         int implied = list[from + 1];
         from += 2;
         byte known = value[implied];
-        int why = Trail.two(falsified);
-        if (known <= 0 && clause != Watches.TWO) {
+        if (known <= 0) {
           int at = ClauseStore.first(clause);
           implied = words[at];
           if (implied == falsified) {
@@ -70,14 +91,11 @@ final class Propagation {
               }
             }
           }
-          why = clause;
         }
         list[to] = clause;
         list[to + 1] = implied;
         to += 2;
         if (known < 0) {
-          conflictFirst = implied;
-          conflictSecond = falsified;
           conflict = clause;
           break;
         }
@@ -86,13 +104,16 @@ final class Propagation {
           value[implied] = 1;
           value[implied ^ 1] = -1;
           level[implied >> 1] = levels;
-          reason[implied >> 1] = why;
+          reason[implied >> 1] = clause;
           literals[size++] = implied;
         }
       }
       if (from != to) {
         System.arraycopy(list, from, list, to, length - from);
         lengths[literal] = length - (from - to);
+      }
+      if (conflict != Trail.NONE) {
+        break;
       }
     }
     propagations += next - before;

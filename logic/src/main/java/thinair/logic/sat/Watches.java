@@ -6,9 +6,11 @@ import java.util.Arrays;
 /// one of the two watched literals in them. With each goes another of its literals: as long as that
 /// is true, the clause need not be looked at.
 ///
-/// Clauses of two literals are in no store: their other literal says all.
+/// Clauses of two literals are in no store: their other literal says all. They have lists of their
+/// own, which are followed first: what follows from one of them takes no more than a look, and
+/// reasons of one literal make what is learnt shorter.
 final class Watches {
-  /// Stands where a clause of two literals has no place in a store.
+  /// The conflict that is a clause of two literals, which has no place in a store.
   static final int TWO = -1;
 
   private static final int[] EMPTY = {};
@@ -18,11 +20,19 @@ final class Watches {
 
   int[] lengths = {};
 
+  /// By literal: what follows from it by clauses of two literals.
+  int[][] twos = {};
+
+  int[] twoLengths = {};
+
   void grow(int variables) {
     int before = lists.length;
     lists = Arrays.copyOf(lists, 2 * variables);
     lengths = Arrays.copyOf(lengths, 2 * variables);
     Arrays.fill(lists, before, lists.length, EMPTY);
+    twos = Arrays.copyOf(twos, 2 * variables);
+    twoLengths = Arrays.copyOf(twoLengths, 2 * variables);
+    Arrays.fill(twos, before, twos.length, EMPTY);
   }
 
   void add(int literal, int clause, int blocker) {
@@ -38,8 +48,17 @@ final class Watches {
   }
 
   void addTwo(int a, int b) {
-    add(a ^ 1, TWO, b);
-    add(b ^ 1, TWO, a);
+    follows(a ^ 1, b);
+    follows(b ^ 1, a);
+  }
+
+  private void follows(int from, int literal) {
+    int length = twoLengths[from];
+    if (length == twos[from].length) {
+      twos[from] = Arrays.copyOf(twos[from], Math.max(4, 2 * length));
+    }
+    twos[from][length] = literal;
+    twoLengths[from] = length + 1;
   }
 
   void addStored(int clause, int first, int second) {
@@ -51,6 +70,8 @@ final class Watches {
   void clear(int literal) {
     lists[literal] = EMPTY;
     lengths[literal] = 0;
+    twos[literal] = EMPTY;
+    twoLengths[literal] = 0;
   }
 
   /// New places for clauses.
@@ -64,7 +85,7 @@ final class Watches {
       int[] list = lists[literal];
       int kept = 0;
       for (int i = 0; i < lengths[literal]; i += 2) {
-        int clause = list[i] == TWO ? TWO : move.to(list[i]);
+        int clause = move.to(list[i]);
         if (clause != 0) {
           list[kept] = clause;
           list[kept + 1] = list[i + 1];
