@@ -159,7 +159,7 @@ public final class Ambiguity implements AutoCloseable {
       int size = question.completed(best).size();
       Optional<Circuit.Values> smaller = question.solve(question.size.atMost(size - 1));
       if (smaller.isEmpty()) {
-        return question.completed(best);
+        return simple(best);
       }
       best = smaller.get();
     }
