@@ -119,7 +119,7 @@ class ProgramTest extends Launched {
     Path root = launcher.resolveSibling(".").normalize();
     Files.writeString(root.resolve("thinair.jar"), "");
     Files.writeString(root.resolve("launcher.stamp"), "1 2\n");
-    executable(Files.writeString(root.resolve("thinair-native"), ANSWERS));
+    checked(Files.writeString(root.resolve("thinair-native"), ANSWERS));
 
     assertThat(run("check").lines().getFirst()).isEqualTo("the program");
   }
@@ -253,7 +253,10 @@ class ProgramTest extends Launched {
   }
 
   private void program(String jars, String script) throws Exception {
-    Path program = Files.writeString(named(jars), script);
+    checked(Files.writeString(named(jars), script));
+  }
+
+  private static void checked(Path program) throws Exception {
     executable(program);
     shell("sleep 0.01; cksum < \"$0\" > \"$0.sum\"", program);
   }
