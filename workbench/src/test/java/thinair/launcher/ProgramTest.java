@@ -239,6 +239,20 @@ class ProgramTest extends Launched {
     assertThat(module).exists();
   }
 
+  @Test
+  void aBuildThatChangesNothingKeepsIt() throws Exception {
+    makerThat(MAKES);
+    executable(Files.writeString(folder.resolve("tools/mvn"), "#!/bin/sh\n"));
+    environment.put("THINAIR_NATIVE", "wait");
+    Path stamp = launcher.resolveSibling("workbench/target/launcher.stamp");
+
+    Files.delete(stamp);
+    assertThat(run("check").lines()).anyMatch(line -> line.contains("making the program"));
+    Files.delete(stamp);
+    assertThat(run("check").lines())
+        .containsExactly("thinair: building, once for these sources ...", "the program", "check");
+  }
+
   /// Others on this machine may not put a program there.
   @Test
   void whatLiesInTheCachesIsOneUsersOwn() throws Exception {
