@@ -78,6 +78,10 @@ public record Folder(Path start) implements Texts {
     if (bytes.length > MOST_BYTES) {
       return new NotFound(Trouble.TOO_LARGE);
     }
+    // Besides the decoder, which lets too much pass where there is no JVM.
+    if (!Utf8.isText(bytes)) {
+      throw new CharacterCodingException();
+    }
     String all = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     String text = all.startsWith(BYTE_ORDER_MARK) ? all.substring(1) : all;
     return text.indexOf('\0') < 0

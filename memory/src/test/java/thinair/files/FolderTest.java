@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +63,35 @@ class FolderTest {
   void tellsWhyNot(String name, Texts.Trouble why, String said) {
     assertThat(new Folder(start).find(name)).isEqualTo(new Texts.NotFound(why));
     assertThat(why.of(name)).isEqualTo(said);
+  }
+
+  /// Also where a decoder lets more pass than that of the JVM does.
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "41 C2 80 DF BF,       true",
+    "E0 A0 80 ED 9F BF,    true",
+    "EE 80 80 EF BF BD,    true",
+    "F0 90 80 80 F4 8F BF BF, true",
+    // Longer than they have to be.
+    "C0 80,                false",
+    "C1 BF,                false",
+    "E0 9F BF,             false",
+    "F0 8F BF BF,          false",
+    // Halves of pairs, and beyond the last character.
+    "ED A0 80,             false",
+    "F4 90 80 80,          false",
+    "F5 80 80 80,          false",
+    // Without a beginning or an end.
+    "80,                   false",
+    "E2 88,                false",
+    "E2 41 80,             false",
+  })
+  void knowsUtf8(String hex, boolean isText) throws IOException {
+    byte[] bytes = HexFormat.ofDelimiter(" ").parseHex(hex);
+    Files.write(start.resolve("bytes"), bytes);
+
+    assertThat(Utf8.isText(bytes)).isEqualTo(isText);
+    assertThat(new Folder(start).find("bytes") instanceof Texts.Found).isEqualTo(isText);
   }
 
   @Test

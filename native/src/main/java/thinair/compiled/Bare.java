@@ -1,7 +1,9 @@
 package thinair.compiled;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import thinair.cli.Host;
 import thinair.cli.WithoutJvm;
 import thinair.files.JavaTests;
@@ -16,7 +18,12 @@ import thinair.source.Texts;
 
 /// The machine without a JVM: one thread, a heap of its own, and no other program.
 final class Bare implements Host {
-  private static final long MEMORY = 256L << 20;
+  /// More than there is: a limit that is told of would be another limit than that of the JVM, and
+  /// half an answer where the JVM has a whole one. Whatever does not fit into the heap is left to
+  /// the JVM.
+  private static final long MEMORY = 1L << 40;
+
+  private final List<Runnable> last = new ArrayList<>();
 
   @Override
   public long memory() {
@@ -46,7 +53,29 @@ final class Bare implements Host {
 
   @Override
   public Workers workers(int number, String name) {
-    return Workers.HERE;
+    return new Told();
+  }
+
+  /// Between two pieces of work it is seen whether anybody wants the rest.
+  private final class Told implements Workers {
+    @Override
+    public <T> Supplier<T> start(Supplier<T> work) {
+      if (Guard.told() != 0) {
+        last.forEach(Runnable::run);
+        throw new WithoutJvm.Needed("nobody any more");
+      }
+      return Workers.HERE.start(work);
+    }
+
+    @Override
+    public void stop() {
+      Workers.HERE.stop();
+    }
+
+    @Override
+    public void close() {
+      Workers.HERE.close();
+    }
   }
 
   @Override
@@ -74,9 +103,10 @@ final class Bare implements Host {
     throw new WithoutJvm.Needed("certificates");
   }
 
-  /// Who is told to end before all is said has said nothing.
   @Override
   public Ending atTheEnd(Runnable say) {
-    return () -> {};
+    last.add(say);
+    Guard.listen();
+    return () -> last.remove(say);
   }
 }

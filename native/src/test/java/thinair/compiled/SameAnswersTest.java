@@ -2,10 +2,7 @@ package thinair.compiled;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,20 +17,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import thinair.cli.Terminal;
 
 /// The program without a JVM says, to the last letter, what the JVM says of the same words. It has
 /// another library, another memory and another compiler below it.
 @Tag("native")
-class SameAnswersTest {
+class SameAnswersTest extends Asked {
   private static final Path CORPUS = Path.of(System.getProperty("thinair.corpus"));
-  private static final Path ROOT = Path.of(System.getProperty("thinair.root"));
-
-  /// What the program exits with where it would become the JVM, if it knew a launcher.
-  private static final int LEFT_TO_THE_JVM = 70;
-
-  /// @param out what came on the standard output
-  private record Said(int code, String out, String err) {}
 
   /// How many questions were left to the JVM, of all that were asked, and what was answered
   /// otherwise than by the JVM.
@@ -116,6 +105,7 @@ class SameAnswersTest {
 
     assertThat(compared.differences()).isEmpty();
     assertThat(compared.asked()).isGreaterThan(10);
+    assertThat(compared.left()).as("left to the JVM").isLessThan(1 + compared.asked() / 4);
   }
 
   /// Every command of the documentation that is one of the program's.
@@ -206,51 +196,5 @@ class SameAnswersTest {
       assertThat(tests).as(corpus).isNotEmpty();
       return tests;
     }
-  }
-
-  private static Said program(List<String> words) throws Exception {
-    List<String> command = new ArrayList<>(List.of(program().toString()));
-    command.addAll(words);
-    ProcessBuilder builder = new ProcessBuilder(command).directory(ROOT.toFile());
-    builder.environment().remove("THINAIR_LAUNCHER");
-    builder.environment().put("LC_ALL", "C.UTF-8");
-    Path err = Files.createTempFile("said", ".err");
-    try {
-      Process process = builder.redirectError(err.toFile()).start();
-      String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return new Said(process.waitFor(), out, Files.readString(err));
-    } finally {
-      Files.delete(err);
-    }
-  }
-
-  private static Path program() {
-    Path program = Path.of(System.getProperty("thinair.native"));
-    assertThat(program).as("made by the launcher, see .ci/run").isExecutable();
-    return program;
-  }
-
-  private static Said jvm(List<String> words) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Terminal terminal = new Terminal(ROOT, stream(out), stream(err));
-    int code = thinair.cli.Main.run(words, terminal).number();
-    terminal.flush();
-    return new Said(
-        code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
-  }
-
-  private static PrintStream stream(ByteArrayOutputStream bytes) {
-    return new PrintStream(bytes, false, StandardCharsets.UTF_8);
-  }
-
-  /// Without what is another number every time.
-  private static Said timeless(Said said) {
-    return new Said(said.code(), timeless(said.out()), timeless(said.err()));
-  }
-
-  private static String timeless(String text) {
-    return text.replaceAll("[0-9.]+ s of CPU", "… s of CPU")
-        .replaceAll("(?m)^(Time .*) [0-9.]+$", "$1 …");
   }
 }

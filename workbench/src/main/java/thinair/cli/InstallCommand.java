@@ -118,9 +118,13 @@ final class InstallCommand implements Command {
 
   /// The program that needs no JVM, if there is one, and none of other jars.
   private static void program(Path to) throws IOException {
+    Path sum = to.resolveSibling(to.getFileName() + ".sum");
     Files.deleteIfExists(to);
+    Files.deleteIfExists(sum);
     String made = System.getProperty("thinair.native", "");
     if (!made.isEmpty()) {
+      // The checksum first: what breaks off meanwhile is no program.
+      copy(Path.of(made + ".sum"), sum);
       copy(Path.of(made), to);
     }
   }

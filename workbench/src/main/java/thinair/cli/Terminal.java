@@ -18,6 +18,10 @@ public record Terminal(Path folder, InputStream in, PrintStream out, PrintStream
   /// What is said of an answer that does not arrive.
   public static final String LOST = "thinair: cannot write the answer to the standard output";
 
+  /// The folder that a program without a JVM was started in. Not "", which the library of TeaVM
+  /// takes for the root of all folders.
+  public static final String HERE = ".";
+
   /// A terminal of a JVM.
   public Terminal(Path folder, InputStream in, PrintStream out, PrintStream err) {
     this(folder, in, out, err, new JavaHost());
@@ -37,7 +41,9 @@ public record Terminal(Path folder, InputStream in, PrintStream out, PrintStream
 
   /// The file that an argument names.
   public Path file(String argument) {
-    return folder.resolve(argument);
+    // What is said of a file calls it as the argument does. By its name, because in TeaVM no path
+    // equals itself.
+    return folder.toString().equals(HERE) ? Path.of(argument) : folder.resolve(argument);
   }
 
   /// Whether a person sees the error stream grow, wherever the answer goes.

@@ -1,7 +1,9 @@
 package thinair.cli;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import thinair.query.Verdict;
 import thinair.suite.Fault;
 import thinair.suite.Result;
@@ -19,6 +21,9 @@ public final class WithoutJvm {
   /// After how many the rate of a suite tells what all of it will take.
   private static final double SETTLED = 0.2;
 
+  /// What part of a time limit is spent here, where the JVM may have to begin anew.
+  private static final int SHARE = 10;
+
   /// Options that name what is written: a file that the JVM would find half of.
   private static final List<String> WRITING = List.of("--certify", "--json", "--svg");
 
@@ -34,10 +39,13 @@ public final class WithoutJvm {
   }
 
   /// @param terminal whose streams nobody may have seen when there is no answer
+  /// @param clock told how long this may take, where somebody has set a limit: what the JVM is
+  ///   asked after that it is asked from the start, with all of its time
   /// @return empty: the JVM is needed
-  public static Optional<ExitCode> run(List<String> words, Terminal terminal) {
+  public static Optional<ExitCode> run(
+      List<String> words, Terminal terminal, Consumer<Duration> clock) {
     try {
-      ExitCode code = answer(words, terminal);
+      ExitCode code = answer(words, terminal, clock);
       return switch (code) {
         case ANSWERED, UNEXPECTED -> Optional.of(code);
         // A suite says of each test what is wrong with it, and so did look at all of them.
@@ -49,28 +57,42 @@ public final class WithoutJvm {
     }
   }
 
-  private static ExitCode answer(List<String> words, Terminal terminal) {
+  private static ExitCode answer(List<String> words, Terminal terminal, Consumer<Duration> clock) {
     if (words.isEmpty() || CommandLine.asksForHelp(words)) {
       throw new Needed("help");
     }
     List<String> rest = words.subList(1, words.size());
     return switch (words.getFirst()) {
-      case "check" -> soon(new CheckCommand(), rest, terminal);
-      case "outcomes" -> soon(new OutcomesCommand(), rest, terminal);
-      case "executions" -> soon(new ExecutionsCommand(), rest, terminal);
-      case "suite" -> suite(rest, terminal);
+      case "check" -> soon(new CheckCommand(), rest, terminal, clock);
+      case "outcomes" -> soon(new OutcomesCommand(), rest, terminal, clock);
+      case "executions" -> soon(new ExecutionsCommand(), rest, terminal, clock);
+      case "suite" -> suite(rest, terminal, clock);
       default -> throw new Needed("another command");
     };
   }
 
-  private static ExitCode soon(Command command, List<String> words, Terminal terminal) {
-    return command.run(arguments(command, words), terminal);
+  /// A tenth of what the question has: the limit is no other for whoever waits, and is never hit
+  /// here, where an answer would be without its reasons.
+  private static ExitCode soon(
+      Command command, List<String> words, Terminal terminal, Consumer<Duration> clock) {
+    Arguments arguments = arguments(command, words);
+    timeout(arguments).ifPresent(limit -> clock.accept(limit.dividedBy(SHARE)));
+    return command.run(arguments, terminal);
   }
 
-  private static ExitCode suite(List<String> words, Terminal terminal) {
+  /// All tests together get what each of them has: so none of them comes to its limit here.
+  private static ExitCode suite(List<String> words, Terminal terminal, Consumer<Duration> clock) {
     SuiteCommand command = new SuiteCommand();
-    return command.run(
-        arguments(command, words), terminal, (jobs, told) -> watch(jobs, told, terminal.host()));
+    Arguments arguments = arguments(command, words);
+    timeout(arguments).ifPresent(clock);
+    return command.run(arguments, terminal, (jobs, told) -> watch(jobs, told, terminal.host()));
+  }
+
+  private static Optional<Duration> timeout(Arguments arguments) {
+    String option = Inputs.TIMEOUT.name();
+    return arguments.takes(option)
+        ? arguments.value(option).map(Inputs::seconds)
+        : Optional.empty();
   }
 
   private static Arguments arguments(Command command, List<String> words) {

@@ -8,12 +8,15 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Which questions are answered without a JVM; here there is one, all the same.
@@ -31,6 +34,7 @@ class WithoutJvmTest {
   @TempDir Path folder;
 
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final List<Duration> clocks = new ArrayList<>();
 
   @BeforeEach
   void writeATest() throws IOException {
@@ -99,11 +103,30 @@ class WithoutJvmTest {
 
   @Test
   void nothingAtAllIsLeftToTheJvm() {
-    assertThat(WithoutJvm.run(List.of(), terminal())).isEmpty();
+    assertThat(WithoutJvm.run(List.of(), terminal(), clocks::add)).isEmpty();
+  }
+
+  @ParameterizedTest(name = "{0}: {1} ms")
+  @CsvSource({
+    "check tests/SB.litmus --timeout 5,           500",
+    "outcomes tests/SB.litmus --timeout 0.5,      50",
+    "executions tests/SB.litmus --timeout=20 -m sc, 2000",
+    "suite tests --timeout 5,                     5000",
+  })
+  void takesAShareOfALimit(String words, long milliseconds) {
+    assertThat(run(words)).contains(ExitCode.ANSWERED);
+    assertThat(clocks).containsExactly(Duration.ofMillis(milliseconds));
+  }
+
+  @Test
+  void hasNoLimitWhereNobodySetsOne() {
+    run("check tests/SB.litmus");
+
+    assertThat(clocks).isEmpty();
   }
 
   private Optional<ExitCode> run(String words) {
-    return WithoutJvm.run(List.of(words.split(" ")), terminal());
+    return WithoutJvm.run(List.of(words.split(" ")), terminal(), clocks::add);
   }
 
   private Terminal terminal() {
