@@ -65,7 +65,7 @@ public final class FencedExecutions {
 
   /// For each outcome the choices under which the model allows an execution that ends so. Empty
   /// where executions cannot be judged together: the code branches, or the model finds more in
-  /// fewer events, or chooses by them.
+  /// fewer events, or chooses by them, or there are so many executions that a solver is asked.
   ///
   /// @param program with all its fences
   /// @param number how many these are
@@ -85,9 +85,7 @@ public final class FencedExecutions {
             made.add(new FencedExecutions(skeletons, skeleton, plan, judging.axioms(), fences));
           }
         });
-    return ways[0] == 1 && !made.isEmpty()
-        ? Optional.of(made.getFirst().run(budget))
-        : Optional.empty();
+    return ways[0] == 1 && !made.isEmpty() ? made.getFirst().run(budget) : Optional.empty();
   }
 
   private static int[] fences(Skeleton skeleton) {
@@ -113,7 +111,9 @@ public final class FencedExecutions {
     return new Fewer(skeleton, events);
   }
 
-  private FencedOutcomes run(Budget budget) {
+  /// Gives up where [Enumeration] does: what one program alone leaves to a solver is too much for
+  /// all of them.
+  private Optional<FencedOutcomes> run(Budget budget) {
     Candidates candidates =
         new Candidates(
             skeleton,
@@ -124,8 +124,9 @@ public final class FencedExecutions {
             true,
             Wanted.anything(observations));
     evaluations[0] = candidates.evaluation;
-    candidates.enumerate(Effort.UNLIMITED, this::judge);
-    return new FencedOutcomes(allowed);
+    return candidates.enumerate(new Effort(Engine.AUTO).worth(candidates), this::judge)
+        ? Optional.of(new FencedOutcomes(allowed))
+        : Optional.empty();
   }
 
   /// An execution that is allowed without fences.
