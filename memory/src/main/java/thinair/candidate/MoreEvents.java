@@ -1,9 +1,7 @@
 package thinair.candidate;
 
-import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.Set;
 import thinair.model.Check;
 import thinair.model.ExecutionBase;
 import thinair.model.ProgramRelation;
@@ -16,47 +14,14 @@ import thinair.model.Term;
 /// orders that are chosen of what is the same.
 ///
 /// A term is *steady* if events from before are in it, or related by it, just as before, and the
-/// *same* if there are no others in it either; it *rises* if it has at least what it had.
+/// *same* if there are no others in it either.
 final class MoreEvents {
-  private final Set<Term> rising = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Map<Term, Boolean> steady = new IdentityHashMap<>();
   private final Map<Term, Boolean> same = new IdentityHashMap<>();
 
   /// Whether a check that fails keeps failing when there are more events.
   boolean keepsFailing(Check check) {
-    return !check.negated() && rises(check.of());
-  }
-
-  private boolean rises(Term term) {
-    if (!rising.add(term)) {
-      return true;
-    }
-    return switch (term) {
-      case Term.Difference(var left, var right) ->
-          rises(left) && (isSteady(right) || isSteady(Rising.besides(left, right)));
-      case Term.Complement(var of) -> isSteady(of);
-      case Term.Recursive(var group, _) ->
-          group.isMonotone() && group.bodies().stream().allMatch(this::rises);
-      case Term.Opening _ -> false;
-      case Term.Base _,
-          Term.Empty _,
-          Term.All _,
-          Term.Identity _,
-          Term.Union _,
-          Term.Intersection _,
-          Term.Product _,
-          Term.Diagonal _,
-          Term.Sequence _,
-          Term.Inverse _,
-          Term.Closure _,
-          Term.Domain _,
-          Term.Range _,
-          Term.DifferentValues _,
-          Term.Named _,
-          Term.Chosen _,
-          Term.Recur _ ->
-          term.parts().stream().allMatch(this::rises);
-    };
+    return Rising.keepsFailingBesides(check, this::isSteady);
   }
 
   private boolean isSteady(Term term) {
