@@ -71,21 +71,27 @@ public final class FencedExecutions {
   /// @param number how many these are
   public static Optional<FencedOutcomes> of(
       Program program, int number, MemoryModel model, Plans plans, Budget budget) {
-    if (number > FencedOutcomes.MOST || program.filter() != null || program.language().isC()) {
+    if (number > FencedOutcomes.MOST
+        || program.filter() != null
+        || program.language().isC()
+        // Where addresses are known is of no interest here.
+        || !plans.fences(plans.of(model, true)).fits()) {
       return Optional.empty();
     }
     Skeletons skeletons = new Skeletons(program, model, 1, plans, budget);
+    if (!skeletons.hasOneWay()) {
+      return Optional.empty();
+    }
     List<FencedExecutions> made = new ArrayList<>();
-    int[] ways = new int[1];
     skeletons.forEach(
         (skeleton, plan, ends) -> {
           int[] fences = fences(skeleton);
-          FencePlan judging = plans.fences(plan);
-          if (ways[0]++ == 0 && ends.isEmpty() && fences.length == number && judging.fits()) {
-            made.add(new FencedExecutions(skeletons, skeleton, plan, judging.axioms(), fences));
+          if (ends.isEmpty() && fences.length == number) {
+            List<Plan.Test> axioms = plans.fences(plan).axioms();
+            made.add(new FencedExecutions(skeletons, skeleton, plan, axioms, fences));
           }
         });
-    return ways[0] == 1 && !made.isEmpty() ? made.getFirst().run(budget) : Optional.empty();
+    return made.isEmpty() ? Optional.empty() : made.getFirst().run(budget);
   }
 
   private static int[] fences(Skeleton skeleton) {
