@@ -17,6 +17,7 @@ import thinair.model.ExecutionBase;
 import thinair.model.MemoryModel;
 import thinair.model.ModelPrinter;
 import thinair.model.ProgramRelation;
+import thinair.model.ProgramSet;
 import thinair.model.TaggedEvents;
 import thinair.model.Term;
 import thinair.program.FencedOutcomes;
@@ -57,7 +58,16 @@ class FencedExecutionsTest {
           empty range(po) \\ M as it                                    ! true
           acyclic (po \\ loc) | rf | fr as it                            ! true
           acyclic ~(po | po^-1) & (M * M) & rf | fr as it               ! true
+          acyclic (po \\ (po ; [M] ; po)) | rf | co | fr as it           ! true
+          acyclic (po \\ (po ; [M & X] ; (po ; [M]))) | rf | fr as it    ! true
+          acyclic (po \\ (po & (_ * W) ; po)) | rf | fr as it            ! true
+          acyclic (po \\ (po ; ((W * _) \\ rf))) | rf as it                ! true
+          acyclic (po \\ (([R] ; po)^-1 ; po)^-1) | rf | fr as it         ! true
           acyclic (po \\ (po ; po)) | rf | co | fr as it                 ! false
+          acyclic (po \\ (po & (M * _) ; po)) | rf | fr as it            ! false
+          acyclic (po \\ (po ; [M | F] ; po)) | rf | fr as it            ! false
+          acyclic (po \\ (po ; (po \\ (M * _)))) | rf | fr as it          ! false
+          acyclic (po \\ (po ; [M] ; po)+) | rf | fr as it               ! false
           acyclic ~(po ; [F] ; po) & po | rf | fr as it                 ! false
           acyclic po \\ (range(po) * M) | rf | fr as it                  ! false
           ~empty F as it                                                ! false
@@ -110,15 +120,20 @@ class FencedExecutionsTest {
     boolean coherent = random.nextBoolean();
     MemoryModel base = Texts.model(coherent ? "acyclic po-loc | rf | co | fr as coherence" : "");
     Choice order = base.choices().getFirst();
-    Term any = new RandomTerm(random, order).of(Term.Sort.RELATION, 3, true);
+    RandomTerm terms = new RandomTerm(random, order);
+    Term any = terms.of(Term.Sort.RELATION, 3, true);
     Term fences = new Term.Diagonal(new TaggedEvents("MFENCE"));
     Term around = new Term.Sequence(ProgramRelation.PO, fences);
     Term fenced =
-        switch (random.nextInt(4)) {
+        switch (random.nextInt(6)) {
           case 0 -> any;
           case 1 -> new Term.Intersection(any, ProgramRelation.PO);
           case 2 -> new Term.Sequence(around, new Term.Intersection(any, ProgramRelation.PO));
-          default -> new Term.Sequence(new Term.Difference(around, any), ProgramRelation.PO);
+          case 3 -> new Term.Sequence(new Term.Difference(around, any), ProgramRelation.PO);
+          case 4 ->
+              new Term.Sequence(new Term.Difference(around, byWay(terms)), ProgramRelation.PO);
+          default ->
+              new Term.Difference(new Term.Sequence(around, ProgramRelation.PO), byWay(terms));
         };
     Term co = new Term.Chosen(order);
     Term fr = new Term.Sequence(new Term.Inverse(ExecutionBase.RF), co);
@@ -137,6 +152,14 @@ class FencedExecutionsTest {
                 example.count("forbidding");
               }
             });
+  }
+
+  /// Pairs by way of an access, as what is next to another is told from the rest.
+  private static Term byWay(RandomTerm terms) {
+    Term access = new Term.Intersection(ProgramSet.M, terms.of(Term.Sort.SET, 2, false));
+    return new Term.Sequence(
+        terms.of(Term.Sort.RELATION, 1, false),
+        new Term.Sequence(new Term.Diagonal(access), terms.of(Term.Sort.RELATION, 1, false)));
   }
 
   private static Optional<FencedOutcomes> check(String threads, MemoryModel model) {
