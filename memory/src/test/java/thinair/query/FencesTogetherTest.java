@@ -20,6 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import thinair.explore.Explorer;
 import thinair.explore.Machines;
 import thinair.explore.Wiring;
+import thinair.generate.Access;
+import thinair.generate.Access.Gap;
 import thinair.generate.Fencing;
 import thinair.generate.Generator;
 import thinair.generate.Limits;
@@ -27,6 +29,7 @@ import thinair.generate.LitmusText;
 import thinair.generate.Shape;
 import thinair.logic.Budget;
 import thinair.program.FencedOutcomes;
+import thinair.program.Language;
 import thinair.program.Outcome;
 import thinair.program.Program;
 
@@ -78,11 +81,64 @@ class FencesTogetherTest {
   }
 
   private static void machine(String name, Limits limits, Explorer.Effort effort) {
-    Wiring wiring = Machines.find(name).orElseThrow();
-    agree(
-        Comparing.subject("machine:" + name),
-        limits,
-        program -> new Explorer(program, wiring, 2, effort, () -> {}).all().outcomes());
+    agree(Comparing.subject("machine:" + name), limits, program -> runs(name, program, effort));
+  }
+
+  private static Set<Outcome> runs(String machine, Program program, Explorer.Effort effort) {
+    Wiring wiring = Machines.find(machine).orElseThrow();
+    return new Explorer(program, wiring, 2, effort, () -> {}).all().outcomes();
+  }
+
+  /// Programs in which no fence can take the place of another: which one is left out shows.
+  @ParameterizedTest(name = "{0}")
+  @ValueSource(
+      strings = {
+        "Wx1 F Ry | Wy2 F Rx F Rz | Wz3",
+        "Wx1 F Wy2 F Rz | Ry F Rx | Wz3 F Rx",
+        "Wx1 F Ry F Rz | Wy2 F Wz3 F Rx",
+        "Rx F Wy1 F Wz2 | Ry F Rz F Wx3",
+        "Wx1 | Wy2 | Rx F Ry | Ry F Rx"
+      })
+  void whichFenceIsWhich(String text) {
+    Fencing fencing = Fencing.of(Shape.of(text));
+    for (String machine : List.of("tso", "npso", "ntso-local", "rmo")) {
+      eachChoice(
+          Comparing.subject("machine:" + machine),
+          fencing,
+          program -> runs(machine, program, Explorer.Effort.FULL));
+    }
+    for (String name : List.of("tso", "npso-solved", "rmo")) {
+      Subject model = Comparing.subject(name);
+      eachChoice(model, fencing, program -> ends(model, program));
+    }
+  }
+
+  private static void eachChoice(
+      Subject subject, Fencing fencing, Function<Program, Set<Outcome>> alone) {
+    FencedOutcomes together =
+        subject
+            .fenced(read(fencing.full(), true), fencing.fences(), Budget.unlimited())
+            .orElseThrow();
+    for (int choice = 0; choice < 1 << fencing.fences(); choice++) {
+      Shape some = fenced(fencing, choice);
+      assertThat(together.under(choice))
+          .as("%s under %s", some, subject.name())
+          .isEqualTo(alone.apply(read(some, true)));
+    }
+  }
+
+  private static Shape fenced(Fencing fencing, int choice) {
+    List<List<Access>> threads = new ArrayList<>();
+    int next = 0;
+    for (List<Access> thread : fencing.full().threads()) {
+      List<Access> some = new ArrayList<>();
+      for (Access access : thread) {
+        boolean left = access.before() == Gap.FENCE && (choice >> next++ & 1) == 0;
+        some.add(left ? new Access(access.kind(), access.address(), Gap.NOTHING) : access);
+      }
+      threads.add(some);
+    }
+    return new Shape(threads);
   }
 
   @ParameterizedTest(name = "{0}, three accesses")
@@ -104,9 +160,33 @@ class FencesTogetherTest {
     model(name, upTo(3).withExchanges());
   }
 
+  /// Languages with load-reserves, whose pairs models look for between accesses.
+  @ParameterizedTest(name = "{0} in {1}, three accesses")
+  @CsvSource({
+    "rmo, AARCH64",
+    "aarch64, AARCH64",
+    "tso, PPC",
+    "ppc, PPC",
+    "sc, RISCV",
+    "riscv, RISCV"
+  })
+  void languages(String name, Language language) {
+    model(Comparing.subject(name, language), upTo(3), Optional.of(language));
+  }
+
+  @ParameterizedTest(name = "{0} in {1}, five accesses with dependencies")
+  @CsvSource({"rmo, AARCH64", "aarch64, AARCH64", "ppc, PPC", "riscv, RISCV"})
+  @Tag("corpus")
+  void languagesInFive(String name, Language language) {
+    model(Comparing.subject(name, language), upTo(5).withDependencies(), Optional.of(language));
+  }
+
   private static void model(String name, Limits limits) {
-    Subject model = Comparing.subject(name);
-    agree(model, limits, program -> ends(model, program));
+    model(Comparing.subject(name), limits, Optional.empty());
+  }
+
+  private static void model(Subject model, Limits limits, Optional<Language> language) {
+    agree(model, limits, language, program -> ends(model, program));
   }
 
   private static Set<Outcome> ends(Subject subject, Program program) {
@@ -119,9 +199,18 @@ class FencesTogetherTest {
         .collect(Collectors.toSet());
   }
 
-  /// Every program by itself ends as it does among those that differ in fences.
   private static void agree(Subject subject, Limits limits, Function<Program, Set<Outcome>> alone) {
+    agree(subject, limits, Optional.empty(), alone);
+  }
+
+  /// Every program by itself ends as it does among those that differ in fences.
+  private static void agree(
+      Subject subject,
+      Limits limits,
+      Optional<Language> language,
+      Function<Program, Set<Outcome>> alone) {
     for (boolean finals : new boolean[] {false, true}) {
+      ShapePrograms programs = new ShapePrograms(Comparing::read, finals, language);
       Map<String, List<Shape>> families = new LinkedHashMap<>();
       Generator.generate(
           limits,
@@ -132,14 +221,14 @@ class FencesTogetherTest {
       for (List<Shape> shapes : families.values()) {
         Fencing fencing = Fencing.of(shapes.getFirst());
         Optional<FencedOutcomes> together =
-            subject.fenced(read(fencing.full(), finals), fencing.fences(), Budget.unlimited());
+            subject.fenced(programs.of(fencing.full()), fencing.fences(), Budget.unlimited());
         if (together.isEmpty()) {
           open.add(fencing.full().toString());
           continue;
         }
         for (Shape each : shapes) {
           Set<Outcome> said = together.get().under(fencing.number(each));
-          if (!said.equals(alone.apply(read(each, finals)))) {
+          if (!said.equals(alone.apply(programs.of(each)))) {
             different.add(each.toString());
           }
         }
