@@ -9,10 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -28,6 +31,7 @@ import thinair.generate.Limits;
 import thinair.generate.LitmusText;
 import thinair.generate.Shape;
 import thinair.logic.Budget;
+import thinair.model.MemoryModel;
 import thinair.program.FencedOutcomes;
 import thinair.program.Language;
 import thinair.program.Outcome;
@@ -295,16 +299,91 @@ class FencesTogetherTest {
     assertThat(Comparing.subject(subject).fenced(program, fences, Budget.unlimited())).isEmpty();
   }
 
-  /// What was not asked about a pair at first is not known of it.
+  /// Of the first program another sieve may have left some pairs only.
   @Test
-  void nothingIsKnownOfAPairThatNobodyAskedAbout() {
-    Compare.Pair same = new Compare.Pair(Comparing.subject("sc"), Comparing.subject("machine:sc"));
-    Compare.Pair other = new Compare.Pair(Comparing.subject("sc"), Comparing.subject("tso"));
+  void pairsAreAskedAboutWhenTheyComeUp() {
     FenceSieve sieve =
-        new FenceSieve(List.of(same, other, same), each -> read(each, false), Budget.unlimited());
+        sieve(pair("sc", "machine:sc"), pair("sc", "tso"), pair("tso", "machine:tso"));
     Shape fence = Shape.of("Wx1 F Ry | Wy2 Rx");
     assertThat(sieve.kept(fence, Set.of(0, 1))).containsExactly(1);
-    assertThat(sieve.kept(Shape.of("Wx1 Ry | Wy2 F Rx"), Set.of(0, 2))).containsExactly(2);
+    assertThat(sieve.kept(Shape.of("Wx1 Ry | Wy2 F Rx"), Set.of(0, 2))).isEmpty();
     assertThat(sieve.kept(Shape.of("Wx1 F Ry | Wy2 F Rx"), Set.of(0, 1))).isEmpty();
+  }
+
+  /// Nor is the other one asked, once one has said nothing.
+  @Test
+  void whoFailsAtManyProgramsIsAskedOneByOne() {
+    AtomicInteger asked = new AtomicInteger();
+    Subject counting = model("counting", asked::incrementAndGet);
+    Subject full =
+        model(
+            "full",
+            () -> {
+              throw new StackOverflowError();
+            });
+    FenceSieve sieve = sieve(new Compare.Pair(counting, full));
+    assertThat(sieve.kept(Shape.of("Wx1 F Ry | Wy2 Rx"), Set.of(0))).containsExactly(0);
+    assertThat(sieve.kept(Shape.of("Wx1 F Wy1 | Ry F Rx"), Set.of(0))).containsExactly(0);
+    assertThat(asked).hasValue(1);
+  }
+
+  /// Somebody takes his time for one family; nobody who looks at others has to wait.
+  @Test
+  @Timeout(60)
+  void familiesDoNotWaitForEachOther() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch others = new CountDownLatch(1);
+    Subject slow =
+        model(
+            "slow",
+            () -> {
+              if (begun.getCount() > 0) {
+                begun.countDown();
+                await(others);
+              }
+            });
+    FenceSieve sieve = sieve(new Compare.Pair(slow, slow));
+    Shape first = Shape.of("Wx1 F Ry | Wy2 Rx");
+    Thread patient = new Thread(() -> sieve.kept(first, Set.of(0)));
+    patient.start();
+    begun.await();
+    Set<String> families = new HashSet<>(Set.of(Fencing.of(first).key()));
+    Generator.generate(
+        upTo(4),
+        shape -> {
+          if (families.add(Fencing.of(shape).key())) {
+            sieve.kept(shape, Set.of(0));
+          }
+        });
+    others.countDown();
+    patient.join();
+    assertThat(families).hasSizeGreaterThan(40);
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Compare.Pair pair(String left, String right) {
+    return new Compare.Pair(Comparing.subject(left), Comparing.subject(right));
+  }
+
+  private static FenceSieve sieve(Compare.Pair... pairs) {
+    return new FenceSieve(List.of(pairs), each -> read(each, false), Budget.unlimited());
+  }
+
+  /// A model that forbids nothing, and something happens whenever it is asked.
+  private static Axioms model(String name, Runnable whenAsked) {
+    MemoryModel nothing = new MemoryModel(name, false, List.of(), List.of());
+    return new Axioms(
+        name,
+        _ -> {
+          whenAsked.run();
+          return nothing;
+        });
   }
 }
