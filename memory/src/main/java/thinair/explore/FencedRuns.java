@@ -153,7 +153,7 @@ public final class FencedRuns {
     if ((runs.choices() & staying) == 0) {
       return;
     }
-    if (isOver(from)) {
+    if (stubborn.isOver(from)) {
       ends.add(runs, settled.cells(from));
       return;
     }
@@ -249,14 +249,5 @@ public final class FencedRuns {
       }
     } while (step.nextWay());
     return acted;
-  }
-
-  private boolean isOver(long[] state) {
-    for (Active active : actives) {
-      if (!active.isIdle(state)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

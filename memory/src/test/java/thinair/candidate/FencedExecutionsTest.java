@@ -20,6 +20,7 @@ import thinair.model.ProgramRelation;
 import thinair.model.ProgramSet;
 import thinair.model.TaggedEvents;
 import thinair.model.Term;
+import thinair.program.Fenced;
 import thinair.program.FencedOutcomes;
 import thinair.program.Program;
 import thinair.random.Cases;
@@ -167,7 +168,7 @@ class FencedExecutionsTest {
     Optional<FencedOutcomes> said = together(threads, model);
     for (int choice = 0; said.isPresent() && choice < 1 << fences; choice++) {
       Program program = Texts.x86(with(threads, choice), QUESTION);
-      assertThat(said.get().under(choice))
+      assertThat(Fenced.under(said.get(), choice))
           .as("%s under %s", with(threads, choice), ModelPrinter.print(model))
           .isEqualTo(
               new CandidateExecutions(program, model, 1, new Plans())

@@ -32,6 +32,7 @@ import thinair.generate.LitmusText;
 import thinair.generate.Shape;
 import thinair.logic.Budget;
 import thinair.model.MemoryModel;
+import thinair.program.Fenced;
 import thinair.program.FencedOutcomes;
 import thinair.program.Language;
 import thinair.program.Outcome;
@@ -125,7 +126,7 @@ class FencesTogetherTest {
             .orElseThrow();
     for (int choice = 0; choice < 1 << fencing.fences(); choice++) {
       Shape some = fenced(fencing, choice);
-      assertThat(together.under(choice))
+      assertThat(Fenced.under(together, choice))
           .as("%s under %s", some, subject.name())
           .isEqualTo(alone.apply(read(some, true)));
     }
@@ -231,7 +232,7 @@ class FencesTogetherTest {
           continue;
         }
         for (Shape each : shapes) {
-          Set<Outcome> said = together.get().under(fencing.number(each));
+          Set<Outcome> said = Fenced.under(together.get(), fencing.number(each));
           if (!said.equals(alone.apply(programs.of(each)))) {
             different.add(each.toString());
           }
