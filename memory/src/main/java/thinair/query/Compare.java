@@ -111,7 +111,8 @@ public final class Compare {
     this.made = new ShapePrograms(reader, plan.finals(), plan.language());
     this.budget = budget;
     this.progress = progress;
-    // In a slice too few of the programs come together that differ in fences only.
+    // In a slice few programs come together that differ in fences only: of six accesses 9.2 of
+    // all, but 1.8 in a slice of 16,000 ways, and of seven 11.9, but 1.3.
     this.fences =
         whole && plan.limits().gaps().contains(Access.Gap.FENCE)
             ? Optional.of(new FenceSieve(pairs, made::of, budget))
