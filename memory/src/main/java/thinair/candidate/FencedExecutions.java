@@ -74,7 +74,7 @@ public final class FencedExecutions {
     if (number > FencedOutcomes.MOST
         || program.filter() != null
         || program.language().isC()
-        // Where addresses are known is of no interest here.
+        // Whether addresses are known beforehand has no part in it.
         || !plans.fences(plans.of(model, true)).fits()) {
       return Optional.empty();
     }
