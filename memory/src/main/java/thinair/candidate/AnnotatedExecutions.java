@@ -52,7 +52,8 @@ public final class AnnotatedExecutions {
   /// Under which annotations some execution is allowed by one of two models only. A way to annotate
   /// is a number: the first access counts ones, each further one as many as those before it can
   /// tell apart. Empty where it cannot be said, because a program has several ways through it,
-  /// annotations change more than tags, or a model chooses by them.
+  /// annotations change more than tags, a model chooses by them, or there are so many executions
+  /// that a solver is asked about each program.
   ///
   /// @param variants in the i-th, every access has its i-th annotation, or its last
   /// @param options for each access, thread by thread, how many annotations there are
@@ -110,19 +111,20 @@ public final class AnnotatedExecutions {
     var one = new LaneEvaluation(leftPlan, candidates.evaluation, skeleton.bits, lanes, tags);
     var other = new LaneEvaluation(rightPlan, followed.right, skeleton.bits, lanes, tags);
     long[] told = new long[lanes.words()];
-    candidates.enumerate(
-        Effort.UNLIMITED,
-        _ -> {
-          int level = followed.follow();
-          one.changed(level);
-          other.changed(level);
-          long[] a = one.consistent();
-          long[] b = other.consistent();
-          for (int w = 0; w < told.length; w++) {
-            told[w] |= a[w] ^ b[w];
-          }
-        });
-    return Optional.of(BitSet.valueOf(told));
+    boolean complete =
+        candidates.enumerate(
+            new Effort(Engine.AUTO).worth(candidates),
+            _ -> {
+              int level = followed.follow();
+              one.changed(level);
+              other.changed(level);
+              long[] a = one.consistent();
+              long[] b = other.consistent();
+              for (int w = 0; w < told.length; w++) {
+                told[w] |= a[w] ^ b[w];
+              }
+            });
+    return complete ? Optional.of(BitSet.valueOf(told)) : Optional.empty();
   }
 
   /// For each event the access it belongs to, or -1; empty where these are not those that were

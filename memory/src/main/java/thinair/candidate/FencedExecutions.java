@@ -65,29 +65,33 @@ public final class FencedExecutions {
 
   /// For each outcome the choices under which the model allows an execution that ends so. Empty
   /// where executions cannot be judged together: the code branches, or the model finds more in
-  /// fewer events, or chooses by them.
+  /// fewer events, or chooses by them, or there are so many executions that a solver is asked.
   ///
   /// @param program with all its fences
   /// @param number how many these are
   public static Optional<FencedOutcomes> of(
       Program program, int number, MemoryModel model, Plans plans, Budget budget) {
-    if (number > FencedOutcomes.MOST || program.filter() != null || program.language().isC()) {
+    if (number > FencedOutcomes.MOST
+        || program.filter() != null
+        || program.language().isC()
+        // Whether addresses are known beforehand has no part in it.
+        || !plans.fences(plans.of(model, true)).fits()) {
       return Optional.empty();
     }
     Skeletons skeletons = new Skeletons(program, model, 1, plans, budget);
+    if (!skeletons.hasOneWay()) {
+      return Optional.empty();
+    }
     List<FencedExecutions> made = new ArrayList<>();
-    int[] ways = new int[1];
     skeletons.forEach(
         (skeleton, plan, ends) -> {
           int[] fences = fences(skeleton);
-          FencePlan judging = plans.fences(plan);
-          if (ways[0]++ == 0 && ends.isEmpty() && fences.length == number && judging.fits()) {
-            made.add(new FencedExecutions(skeletons, skeleton, plan, judging.axioms(), fences));
+          if (ends.isEmpty() && fences.length == number) {
+            List<Plan.Test> axioms = plans.fences(plan).axioms();
+            made.add(new FencedExecutions(skeletons, skeleton, plan, axioms, fences));
           }
         });
-    return ways[0] == 1 && !made.isEmpty()
-        ? Optional.of(made.getFirst().run(budget))
-        : Optional.empty();
+    return made.isEmpty() ? Optional.empty() : made.getFirst().run(budget);
   }
 
   private static int[] fences(Skeleton skeleton) {
@@ -113,7 +117,9 @@ public final class FencedExecutions {
     return new Fewer(skeleton, events);
   }
 
-  private FencedOutcomes run(Budget budget) {
+  /// Gives up where [Enumeration] does: what one program alone leaves to a solver is too much for
+  /// all of them.
+  private Optional<FencedOutcomes> run(Budget budget) {
     Candidates candidates =
         new Candidates(
             skeleton,
@@ -124,8 +130,9 @@ public final class FencedExecutions {
             true,
             Wanted.anything(observations));
     evaluations[0] = candidates.evaluation;
-    candidates.enumerate(Effort.UNLIMITED, this::judge);
-    return new FencedOutcomes(allowed);
+    return candidates.enumerate(new Effort(Engine.AUTO).worth(candidates), this::judge)
+        ? Optional.of(new FencedOutcomes(allowed))
+        : Optional.empty();
   }
 
   /// An execution that is allowed without fences.

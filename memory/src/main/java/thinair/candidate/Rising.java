@@ -10,16 +10,23 @@ import thinair.model.Term;
 /// Whether more of something can only mean more of a term: then a check that fails with less of it
 /// fails with more of it too.
 final class Rising {
-  private final Predicate<Term> leaf;
+  private final Predicate<Term> steady;
   private final Set<Term> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  private Rising(Predicate<Term> leaf) {
-    this.leaf = leaf;
+  private Rising(Predicate<Term> steady) {
+    this.steady = steady;
   }
 
-  /// Whether a check that fails keeps failing when there is more of what the leaves stand for.
+  /// Whether a check that fails keeps failing when there is more of what some leaves stand for.
   static boolean keepsFailing(Check check, Predicate<Term> leaf) {
-    return !check.negated() && new Rising(leaf).rises(check.of());
+    return keepsFailingBesides(check, term -> isFree(term, leaf));
+  }
+
+  /// The same, where other things than leaves say what becomes more.
+  ///
+  /// @param steady whether there is no more of a term, so that it may be taken from others
+  static boolean keepsFailingBesides(Check check, Predicate<Term> steady) {
+    return !check.negated() && new Rising(steady).rises(check.of());
   }
 
   private boolean rises(Term term) {
@@ -28,8 +35,8 @@ final class Rising {
     }
     return switch (term) {
       case Term.Difference(var left, var right) ->
-          rises(left) && (isFree(right) || isFree(besides(left, right)));
-      case Term.Complement(var of) -> isFree(of);
+          rises(left) && (steady.test(right) || steady.test(besides(left, right)));
+      case Term.Complement(var of) -> steady.test(of);
       case Term.Recursive(var group, _) ->
           group.isMonotone() && group.bodies().stream().allMatch(this::rises);
       case Term.Base _,
@@ -55,7 +62,7 @@ final class Rising {
   }
 
   /// `r \ (r & s)` is `r \ s`: this is how the parts of a relation are told apart.
-  static Term besides(Term left, Term right) {
+  private static Term besides(Term left, Term right) {
     if (unnamed(right) instanceof Term.Intersection(var a, var b)) {
       return unnamed(a) == unnamed(left) ? b : unnamed(b) == unnamed(left) ? a : right;
     }
@@ -66,14 +73,14 @@ final class Rising {
     return term instanceof Term.Named(_, var of, _) ? unnamed(of) : term;
   }
 
-  private boolean isFree(Term term) {
-    return isFree(term, Collections.newSetFromMap(new IdentityHashMap<>()));
+  private static boolean isFree(Term term, Predicate<Term> leaf) {
+    return isFree(term, leaf, Collections.newSetFromMap(new IdentityHashMap<>()));
   }
 
-  private boolean isFree(Term term, Set<Term> visited) {
+  private static boolean isFree(Term term, Predicate<Term> leaf, Set<Term> visited) {
     if (!visited.add(term)) {
       return true;
     }
-    return !leaf.test(term) && term.parts().stream().allMatch(part -> isFree(part, visited));
+    return !leaf.test(term) && term.parts().stream().allMatch(part -> isFree(part, leaf, visited));
   }
 }

@@ -94,6 +94,11 @@ final class Skeletons {
     return program;
   }
 
+  /// Whether every thread takes the same path in all executions.
+  boolean hasOneWay() {
+    return paths.stream().allMatch(ofThread -> ofThread.size() == 1);
+  }
+
   /// Whether threads take mutexes.
   boolean hasMutexes() {
     for (List<Path> ofThread : paths) {

@@ -12,9 +12,24 @@ import org.jspecify.annotations.Nullable;
 final class Crossroads {
   private static final int FIRST = 1 << 8;
 
+  /// So many states, and things settled about those who come there, take some 100 MB.
+  static final int MOST = 1 << 19;
+
+  private final int most;
+  private int held;
   private @Nullable State[] table = new State[FIRST];
   private int used;
   private final List<List<State>> byDepth = new ArrayList<>();
+
+  /// @param most how many states, and things settled about those who come there, to hold
+  Crossroads(int most) {
+    this.most = most;
+  }
+
+  /// Whether there is more than is to be held: nothing is forgotten here.
+  boolean isFull() {
+    return held > most;
+  }
 
   /// What is settled about runs, and for each of that the choices of fences under which there are
   /// any.
@@ -107,7 +122,9 @@ final class Crossroads {
       if (choices != 0) {
         state = state == null ? find(slots) : state;
         long settled = runs.settled[i] | more;
+        held -= state.ever.size;
         long added = state.ever.add(settled, choices);
+        held += state.ever.size;
         if (added != 0) {
           state.fresh.add(settled, added);
           await(state, depth);
@@ -146,6 +163,7 @@ final class Crossroads {
       known = table[spot];
     }
     State made = new State(slots.clone());
+    held++;
     table[spot] = made;
     if (2 * ++used > table.length) {
       grow();

@@ -32,14 +32,18 @@ public final class FencedRuns {
   private final Stubborn stubborn;
   private final Settled settled;
   private final Runnable pause;
-  private final Crossroads crossroads = new Crossroads();
+  private final Crossroads crossroads;
   private final Crossroads.Runs ends = new Crossroads.Runs();
   private final Step step = new Step();
+  private final Step passed = new Step();
   private final boolean[] some;
   private final boolean[] tried;
 
   /// By thread and fence, the choices that have it.
   private final long[][] having;
+
+  /// Whether a fence has done more than wait.
+  private boolean strange;
 
   private FencedRuns(
       Parts parts,
@@ -47,11 +51,13 @@ public final class FencedRuns {
       StraightCode[] codes,
       Stubborn stubborn,
       Settled settled,
+      Crossroads crossroads,
       Runnable pause) {
     this.actives = actives;
     this.codes = codes;
     this.stubborn = stubborn;
     this.settled = settled;
+    this.crossroads = crossroads;
     this.pause = pause;
     this.some = new boolean[actives.length];
     this.tried = new boolean[actives.length];
@@ -77,6 +83,12 @@ public final class FencedRuns {
   /// @throws CannotRun if the machine cannot run this program
   public static Optional<FencedOutcomes> of(
       Program program, int fences, Wiring wiring, Runnable pause) {
+    return of(program, fences, wiring, Crossroads.MOST, pause);
+  }
+
+  /// @param most how much to look at
+  static Optional<FencedOutcomes> of(
+      Program program, int fences, Wiring wiring, int most, Runnable pause) {
     Explorer.requireSpoken(program);
     if (fences > FencedOutcomes.MOST || program.filter() != null) {
       return Optional.empty();
@@ -100,7 +112,10 @@ public final class FencedRuns {
     Active[] actives = parts.actives().toArray(Active[]::new);
     Stubborn stubborn = new Stubborn(actives, parts.passing(observations.cells()));
     return Settled.of(parts, codes, observations.shown())
-        .map(settled -> new FencedRuns(parts, actives, codes, stubborn, settled, pause))
+        .map(
+            settled ->
+                new FencedRuns(
+                    parts, actives, codes, stubborn, settled, new Crossroads(most), pause))
         .flatMap(runs -> runs.run(parts, fences));
   }
 
@@ -118,6 +133,9 @@ public final class FencedRuns {
           pause.run();
         }
         leave(here.get(i).slots(), here.get(i).leave(), depth);
+        if (strange || crossroads.isFull()) {
+          return Optional.empty();
+        }
       }
     }
     if (parts.stopped() > 0) {
@@ -135,7 +153,7 @@ public final class FencedRuns {
     if ((runs.choices() & staying) == 0) {
       return;
     }
-    if (isOver(from)) {
+    if (stubborn.isOver(from)) {
       ends.add(runs, settled.cells(from));
       return;
     }
@@ -157,7 +175,8 @@ public final class FencedRuns {
     }
   }
 
-  /// Lets threads pass the fences that they stand before.
+  /// Lets threads pass the fences that they stand before. One that does more than wait, or may as
+  /// well wait as not, is no fence to follow runs by, whatever it says of itself.
   ///
   /// @return the choices under which runs stay
   private long passFences(long[] state, Crossroads.Runs runs, int depth) {
@@ -166,6 +185,10 @@ public final class FencedRuns {
         step.firstWay();
         step.begin(state);
         processors[t].act(step);
+        passed.begin(state);
+        processors[t].pass(passed);
+        strange |=
+            !step.hasOneWay() || !step.isBlocked() && !Arrays.equals(step.state(), passed.state());
         if (!step.isBlocked()) {
           come(step.state(), runs, -1, depth + 1);
           return 0;
@@ -226,14 +249,5 @@ public final class FencedRuns {
       }
     } while (step.nextWay());
     return acted;
-  }
-
-  private boolean isOver(long[] state) {
-    for (Active active : actives) {
-      if (!active.isIdle(state)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

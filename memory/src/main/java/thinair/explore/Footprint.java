@@ -113,9 +113,13 @@ public final class Footprint {
     return may(WRITES, resource);
   }
 
-  /// Whether anything may be changed.
-  boolean mayWrite() {
-    for (int i = WRITES; i < words.length; i += KINDS) {
+  /// Whether anything may be changed, for others to see or to go on.
+  boolean mayChange() {
+    return has(WRITES) || has(FREES);
+  }
+
+  private boolean has(int kind) {
+    for (int i = kind; i < words.length; i += KINDS) {
       if (words[i] != 0) {
         return true;
       }
@@ -141,12 +145,7 @@ public final class Footprint {
   }
 
   boolean mayHaveToWait() {
-    for (int i = AWAITS; i < words.length; i += KINDS) {
-      if (words[i] != 0) {
-        return true;
-      }
-    }
-    return false;
+    return has(AWAITS);
   }
 
   /// Whether this step cannot be taken before the other has been.

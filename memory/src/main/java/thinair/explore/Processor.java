@@ -355,11 +355,11 @@ public final class Processor extends Component implements Active {
     return (int) state[slot(PLACE)] - 1;
   }
 
-  /// Whether a fence does nothing but wait.
+  /// Whether a fence does nothing but wait, as far as it says.
   boolean fencesOnlyWait() {
     Footprint footprint = new Footprint();
     port.fenceTouches(thread, footprint);
-    return !footprint.mayWrite();
+    return !footprint.mayChange();
   }
 
   /// Goes on as if what it stands before were not there.

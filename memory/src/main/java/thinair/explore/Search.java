@@ -85,7 +85,7 @@ final class Search {
     if (states++ % PAUSE == PAUSE - 1) {
       pause.run();
     }
-    if (isOver(state)) {
+    if (stubborn.isOver(state)) {
       end(state);
       return;
     }
@@ -189,15 +189,6 @@ final class Search {
       }
     } while (step.nextWay());
     return acted;
-  }
-
-  private boolean isOver(long[] state) {
-    for (Active active : actives) {
-      if (!active.isIdle(state)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private void end(long[] state) {

@@ -75,6 +75,16 @@ final class Stubborn {
     }
   }
 
+  /// Whether no component has anything left to do.
+  boolean isOver(long[] state) {
+    for (Active active : actives) {
+      if (!active.isIdle(state)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /// Whether what a component does next clashes with nothing that others can still do.
   ///
   /// @param state what was looked at, or what came of it

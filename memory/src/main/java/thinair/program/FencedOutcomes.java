@@ -2,9 +2,7 @@ package thinair.program;
 
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 
 /// How a program can end under every choice of which of its full fences are there. A choice is a
 /// number with a bit for each fence, thread by thread; a set of choices is a word with a bit for
@@ -34,18 +32,6 @@ public record FencedOutcomes(Map<Outcome, Long> choices) {
       having |= (long) (choice >> fence & 1) << choice;
     }
     return having;
-  }
-
-  /// How the program can end under one of the choices.
-  public Set<Outcome> under(int choice) {
-    Set<Outcome> outcomes = new HashSet<>();
-    choices.forEach(
-        (outcome, under) -> {
-          if ((under >>> choice & 1) != 0) {
-            outcomes.add(outcome);
-          }
-        });
-    return outcomes;
   }
 
   /// The choices under which it ends in other ways than somebody else says.

@@ -1,6 +1,6 @@
 package thinair.query;
 
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import thinair.generate.Fencing;
 import thinair.generate.Shape;
 import thinair.logic.Budget;
@@ -22,13 +23,20 @@ final class FenceSieve {
   /// With fewer fences there are few programs that differ in them.
   private static final int FEW = 2;
 
+  /// Any of the programs may tell a pair apart.
+  private static final long ANY = -1;
+
   private final List<Compare.Pair> pairs;
   private final Function<Shape, Program> reader;
   private final Budget budget;
 
-  /// By what programs have in common, for each pair the fences with which a program tells them
-  /// apart.
-  private final Map<String, long[]> told = new ConcurrentHashMap<>();
+  /// By what programs have in common, and by pair, as far as somebody asked: the fences with which
+  /// a program tells the two apart.
+  private final Map<String, Map<Integer, Long>> told = new ConcurrentHashMap<>();
+
+  /// Subjects that could not look at the last programs together. They are asked first, and mostly
+  /// in vain: then the other one need not be asked.
+  private final Set<String> silent = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
   FenceSieve(List<Compare.Pair> pairs, Function<Shape, Program> reader, Budget budget) {
     this.pairs = List.copyOf(pairs);
@@ -38,7 +46,8 @@ final class FenceSieve {
 
   /// The pairs that a program may tell apart.
   ///
-  /// @param open those to ask about; later there are no others
+  /// @param open those to ask about; there may be others for the next program that differs in
+  ///   fences
   Set<Integer> kept(Shape shape, Set<Integer> open) {
     Fencing fencing = Fencing.of(shape);
     if (open.isEmpty()
@@ -47,33 +56,60 @@ final class FenceSieve {
         || fencing.hasWeakFences()) {
       return open;
     }
-    long[] each = told.computeIfAbsent(fencing.key(), _ -> told(fencing, open));
-    Set<Integer> kept = new TreeSet<>();
-    for (int pair : open) {
-      if ((each[pair] >>> fencing.number(shape) & 1) != 0) {
-        kept.add(pair);
-      }
+    Map<Integer, Long> family = told.computeIfAbsent(fencing.key(), _ -> new HashMap<>());
+    // Nobody waits but for programs of the same family, and as all have one budget, no longer than
+    // they would work themselves.
+    synchronized (family) {
+      budget.check();
+      ask(family, fencing, open);
+      int number = fencing.number(shape);
+      return open.stream()
+          .filter(pair -> (family.getOrDefault(pair, ANY) >>> number & 1) != 0)
+          .collect(Collectors.toCollection(TreeSet::new));
     }
-    return kept;
   }
 
-  private long[] told(Fencing fencing, Set<Integer> open) {
+  private void ask(Map<Integer, Long> family, Fencing fencing, Set<Integer> open) {
+    if (family.keySet().containsAll(open)) {
+      return;
+    }
     Program full = reader.apply(fencing.full());
     Map<String, Optional<FencedOutcomes>> known = new HashMap<>();
-    long[] each = new long[pairs.size()];
-    // Nobody has asked about the others yet.
-    Arrays.fill(each, -1);
+    Function<Subject, Optional<FencedOutcomes>> ends =
+        subject ->
+            known.computeIfAbsent(subject.name(), _ -> ends(subject, full, fencing.fences()));
     for (int pair : open) {
-      Optional<FencedOutcomes> left = ends(pairs.get(pair).left(), full, fencing, known);
-      Optional<FencedOutcomes> right = ends(pairs.get(pair).right(), full, fencing, known);
-      each[pair] = left.isEmpty() || right.isEmpty() ? -1 : left.get().differences(right.get());
+      family.computeIfAbsent(pair, _ -> differences(pairs.get(pair), ends));
     }
-    return each;
   }
 
-  private Optional<FencedOutcomes> ends(
-      Subject subject, Program full, Fencing fencing, Map<String, Optional<FencedOutcomes>> known) {
-    return known.computeIfAbsent(
-        subject.name(), _ -> subject.fenced(full, fencing.fences(), budget));
+  private long differences(Compare.Pair pair, Function<Subject, Optional<FencedOutcomes>> ends) {
+    boolean swapped = silent.contains(pair.right().name());
+    Optional<FencedOutcomes> one = ends.apply(swapped ? pair.right() : pair.left());
+    if (one.isEmpty()) {
+      return ANY;
+    }
+    Optional<FencedOutcomes> other = ends.apply(swapped ? pair.left() : pair.right());
+    return other.isEmpty() ? ANY : one.get().differences(other.get());
+  }
+
+  private Optional<FencedOutcomes> ends(Subject subject, Program full, int fences) {
+    Optional<FencedOutcomes> ends = together(subject, full, fences);
+    if (ends.isEmpty()) {
+      silent.add(subject.name());
+    } else {
+      silent.remove(subject.name());
+    }
+    return ends;
+  }
+
+  /// What is too much for all programs at once may not be for each by itself. Memory and the stack
+  /// are free again here.
+  private Optional<FencedOutcomes> together(Subject subject, Program full, int fences) {
+    try {
+      return subject.fenced(full, fences, budget);
+    } catch (OutOfMemoryError | StackOverflowError _) {
+      return Optional.empty();
+    }
   }
 }

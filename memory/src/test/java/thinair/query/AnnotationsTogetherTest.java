@@ -14,6 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import thinair.candidate.Judged;
+import thinair.files.BuiltInTexts;
+import thinair.frontend.cat.CatReader;
+import thinair.frontend.cat.IncludePath;
 import thinair.generate.Access;
 import thinair.generate.Access.Gap;
 import thinair.generate.Access.Kind;
@@ -23,10 +26,14 @@ import thinair.generate.Limits;
 import thinair.generate.LitmusText;
 import thinair.generate.Shape;
 import thinair.logic.Budget;
+import thinair.model.ModelLibrary;
+import thinair.model.Target;
+import thinair.model.Vocabularies;
 import thinair.program.Language;
 import thinair.program.Outcome;
 import thinair.program.Program;
 import thinair.random.Cases;
+import thinair.source.SourceText;
 
 /// Programs that differ in annotations only are judged together; each of them alone says the same.
 @Tag("random")
@@ -121,6 +128,32 @@ class AnnotationsTogetherTest {
     assertThat(compared.rightOnly().stream().map(found -> found.shape().toString()))
         .isEqualTo(expected)
         .hasSizeGreaterThan(2);
+  }
+
+  /// An order of all accesses is one of 10! here, and whoever asks about one program asks a solver.
+  @ParameterizedTest(name = "an order of {0}")
+  @CsvSource({"W, true", "M, false"})
+  void whatIsTooMuchForOneIsTooMuchForAll(String ordered, boolean together) {
+    String text =
+        """
+        include "cos.cat"
+        with o from linearisations(%s, 0)
+        acyclic o | po | rf | co | fr as it
+        """
+            .formatted(ordered);
+    Axioms model =
+        Axioms.of(
+            CatReader.read(
+                new SourceText("it.cat", text),
+                Vocabularies.of(Target.C),
+                Set.of(),
+                IncludePath.only(new ModelLibrary(BuiltInTexts.ofThinair()))));
+    Shape shape = Shape.of("Wx1 Ry Rx Ry | Wy2 Rx Wx3 Ry");
+    Annotating annotating = Annotating.of(shape, List.of(Kind.RELEASE_WRITE, Kind.ACQUIRE_READ));
+    List<Program> variants =
+        annotating.variants().stream().map(each -> read(each, Language.C)).toList();
+    assertThat(model.told(model, variants, annotating.options(), Budget.unlimited()).isPresent())
+        .isEqualTo(together);
   }
 
   private static Set<Outcome> ends(Axioms model, Program program) {

@@ -73,6 +73,7 @@ class ArchitectureTest {
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.kept
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.copied
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.once
+            THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine.shared
             THE_ENGINE_CALLS_WHAT_BROWSERS_HAVE | model.AsksTheMachine$Split
           """)
   void catches(Rules rule, String offender) {

@@ -142,6 +142,7 @@ enum Rules {
                 "java.lang.Runtime.maxMemory()",
                 "java.lang.Character.toString(int)",
                 "java.time.Duration.toSeconds()",
+                "java.util.concurrent.ConcurrentHashMap.newKeySet()",
                 // There, but who looks something up in an empty copy divides by zero.
                 "java.util.Map.copyOf(java.util.Map)",
                 "java.io.Reader.transferTo(java.io.Writer)");

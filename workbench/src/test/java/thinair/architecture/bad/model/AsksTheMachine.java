@@ -6,7 +6,9 @@ import java.io.Writer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.Spliterators;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -48,6 +50,10 @@ final class AsksTheMachine {
 
   static List<String> once(List<List<String>> lists) {
     return lists.stream().flatMap(List::stream).distinct().toList();
+  }
+
+  static Set<String> shared() {
+    return ConcurrentHashMap.newKeySet();
   }
 
   static final class Split extends Spliterators.AbstractSpliterator<String> {
