@@ -89,6 +89,8 @@ class MakerTest extends Launched {
     compilerThat("touch at-it; while [ ! -e go-on ]; do sleep 0.05; done", RIGHT);
     Process first = start();
     while (!Files.exists(root.resolve("at-it"))) {
+      // One that ended says nothing any more, and nobody would stop waiting.
+      assertThat(first.isAlive()).isTrue();
       Thread.sleep(20);
     }
 
